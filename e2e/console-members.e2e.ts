@@ -28,7 +28,7 @@ const texts = {
     log: '操作日志',
     endedAct: '让会员退出登录',
     journals: '凭证',
-    payment: '消费付款',
+    payment: '商家付款',
     seePayment: '查看付款',
   },
   en: {

@@ -30,7 +30,8 @@ const texts = {
     serviceName: '服务名称',
     serviceCategory: '服务类别',
     nameEmpty: '服务 1 的名称不能为空',
-    categoryEmpty: '服务 2 的类别不能为空',
+    categoryEmpty: (index: number) => `服务 ${index} 的类别不能为空`,
+    order: '排序',
     priceGf: 'GF 价格',
     add: '添加服务',
     remove: '移除这项服务',
@@ -69,7 +70,8 @@ const texts = {
     serviceName: 'Service name',
     serviceCategory: 'Service category',
     nameEmpty: 'Service 1 name cannot be empty',
-    categoryEmpty: 'Service 2 category cannot be empty',
+    categoryEmpty: (index: number) => `Service ${index} category cannot be empty`,
+    order: 'Sort order',
     priceGf: 'Price in GF',
     add: 'Add a service',
     remove: 'Remove this service',
@@ -159,11 +161,17 @@ for (const language of ['zh', 'en'] as const) {
       const second = page.getByRole('region', { name: t.number(2) })
       await second.getByLabel(t.serviceName).fill('豆浆')
       await save.click()
-      await expect(page.getByText(t.categoryEmpty)).toBeVisible()
-      await second.getByLabel(t.serviceCategory).fill('饮品')
+      await expect(second.getByText(t.categoryEmpty(2))).toBeVisible()
+      await expect(second.getByLabel(t.serviceCategory)).toBeFocused()
       await noViolations(page)
+      // Whatever is wrong with it goes along, and all are numbered anew.
       await second.getByRole('button', { name: t.up('豆浆') }).click()
       await expect(first.getByLabel(t.serviceName)).toHaveValue('豆浆')
+      await expect(first.getByText(t.categoryEmpty(1))).toBeVisible()
+      for (const [index, region] of [first, second].entries())
+        await expect(region.getByLabel(t.order)).toHaveValue(String(index))
+      await first.getByLabel(t.serviceCategory).fill('饮品')
+      await expect(page.getByText(t.categoryEmpty(1))).toHaveCount(0)
       await page.getByRole('button', { name: t.add }).click()
       const third = page.getByRole('region', { name: t.number(3) })
       await third.getByRole('button', { name: t.remove }).click()

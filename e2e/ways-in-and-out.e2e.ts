@@ -15,6 +15,8 @@ const texts = {
     waiting: /^\d+s/,
     code: '验证码',
     newPassword: '新密码',
+    weak: '强度：弱，容易被猜到',
+    fair: '强度：中',
     confirm: '确认新密码',
     mismatch: '两次输入的密码不一致',
     reset: '重置密码',
@@ -36,6 +38,8 @@ const texts = {
     waiting: /^\d+s/,
     code: 'Verification code',
     newPassword: 'New password',
+    weak: 'Weak: easy to guess',
+    fair: 'Fair',
     confirm: 'Confirm new password',
     mismatch: 'The two passwords differ',
     reset: 'Reset password',
@@ -65,7 +69,12 @@ for (const language of ['zh', 'en'] as const) {
     await expect(sheet.getByLabel(t.account, { exact: true })).toHaveValue(who)
     await sheet.getByRole('button', { name: t.sendCode }).click()
     await expect(sheet.getByRole('button', { name: t.waiting })).toHaveAttribute('aria-disabled', 'true')
-    await sheet.getByLabel(t.newPassword, { exact: true }).fill('lantern-4821')
+    // How hard it is to guess is said while it is typed, and heard with the field.
+    const chosen = sheet.getByLabel(t.newPassword, { exact: true })
+    await chosen.fill(who)
+    await expect(chosen).toHaveAccessibleDescription(t.weak)
+    await chosen.fill('lantern-4821')
+    await expect(chosen).toHaveAccessibleDescription(t.fair)
     await sheet.getByLabel(t.confirm, { exact: true }).fill('lantern-4822')
     await sheet.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, `${who}@example.com`))
     await sheet.getByRole('button', { name: t.reset }).click()

@@ -1,8 +1,9 @@
-import { CircleAlert, FileCheck2, FileUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { FileCheck2, FileUp, LoaderCircle, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FieldNote } from '../ui/fields/field.tsx'
 import { ACCEPTED, type FileKinds, fileFault, MAX_FILE_MEGABYTES } from './file-rules.ts'
 import { useUpload } from './use-upload.ts'
 import { words } from './words.ts'
@@ -102,16 +103,7 @@ export function FileField({
           target.value = ''
         }}
       />
-      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
-        {said ? (
-          <span className="flex items-start gap-1.5">
-            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-            {said}
-          </span>
-        ) : (
-          hint
-        )}
-      </div>
+      <FieldNote id={noteId} error={said} hint={hint} />
     </div>
   )
 }

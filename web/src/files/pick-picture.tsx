@@ -1,25 +1,26 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { PICTURE_TYPES } from './picture-rules.ts'
 
 interface PickPictureProps {
   /** What the button does, for who cannot see it. */
   label: string
   onPick: (file: File) => void
-  /** As a control of a form: its name there, and what tells more about it. */
-  name?: string
+  /** The button, as a control of a form. */
+  ref?: Ref<HTMLButtonElement> | undefined
+  /** What tells more about it. */
   describedBy?: string | undefined
   className: string
   children: ReactNode
 }
 
 /** A button that opens the device's own picker: camera, album, files. */
-export function PickPicture({ label, onPick, name, describedBy, className, children }: PickPictureProps) {
+export function PickPicture({ label, onPick, ref, describedBy, className, children }: PickPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <button
+        ref={ref}
         type="button"
-        name={name}
         aria-label={label}
         aria-describedby={describedBy}
         className={className}

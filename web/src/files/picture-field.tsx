@@ -1,8 +1,9 @@
-import { CircleAlert, ImagePlus, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { ImagePlus, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FieldNote } from '../ui/fields/field.tsx'
 import { CropSheet } from './crop-sheet.tsx'
 import { loadPicture } from './cut-out.ts'
 import { PickPicture } from './pick-picture.tsx'
@@ -19,7 +20,8 @@ interface PictureFieldProps {
   hint?: ReactNode
   error?: string | undefined
   optional?: string
-  name: string
+  /** The button that picks it. */
+  ref?: Ref<HTMLButtonElement>
   category: PictureCategory
   /** A square is cropped before it is sent; the others go as they are. */
   shape: 'square' | 'wide' | 'page' | 'code'
@@ -43,7 +45,7 @@ export function PictureField({
   hint,
   error,
   optional,
-  name,
+  ref,
   category,
   shape,
   value,
@@ -81,7 +83,7 @@ export function PictureField({
       </p>
       <div className={classNames('relative', BOXES[shape])}>
         <PickPicture
-          name={name}
+          ref={ref}
           label={value ? w.change(label) : w.pick(label)}
           describedBy={said || hint ? noteId : undefined}
           onPick={(file) => void pick(file)}
@@ -105,16 +107,7 @@ export function PictureField({
           </IconButton>
         )}
       </div>
-      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
-        {said ? (
-          <span className="flex items-start gap-1.5">
-            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-            {said}
-          </span>
-        ) : (
-          hint
-        )}
-      </div>
+      <FieldNote id={noteId} error={said} hint={hint} />
       <CropSheet
         file={shape === 'square' ? choice.file : undefined}
         busy={busy}

@@ -66,6 +66,11 @@ export const words = defineWords({
     haveAccount: { zh: '已有账号？', en: 'Already have an account?' },
     toLogin: { zh: '去登录', en: 'Log in' },
   },
+  strength: {
+    weak: { zh: '强度：弱，容易被猜到', en: 'Weak: easy to guess' },
+    fair: { zh: '强度：中', en: 'Fair' },
+    good: { zh: '强度：强', en: 'Strong' },
+  },
   login: {
     title: { zh: '登录', en: 'Log in' },
     lead: { zh: '欢迎回到火炬', en: 'Welcome back to Torch' },

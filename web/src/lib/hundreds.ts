@@ -1,5 +1,6 @@
-import { parseAmount, type Units } from '@torch/contract/money.ts'
+import type { Units } from '@torch/contract/money.ts'
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
+import { readTyped } from './typed-amount.ts'
 
 export type HundredsFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch'
 
@@ -8,11 +9,6 @@ export interface Bounds {
   min?: Units
   /** The most that there is; undefined where that is not known. */
   available: Units | undefined
-}
-
-/** The units of an amount as the field has it, such as '100.'; undefined where it is none yet. */
-export function readTyped(typed: string): Units | undefined {
-  return parseAmount(typed.replace(/\.$/, ''))
 }
 
 /** What is wrong with an amount that has to be whole hundreds (rules/points#hundreds). */

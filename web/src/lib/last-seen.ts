@@ -39,6 +39,17 @@ export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {
 }
 
 /**
+ * For a query that begins with it, before the first answer: where a page has to open at once, such as a shop's counter, and
+ * its figures are its own. Where something old beside a live answer would mislead, `useLastSeen` stands in only while nobody
+ * answers.
+ */
+export function beginWith<T>(
+  seen: Seen<T> | undefined,
+): { initialData: T; initialDataUpdatedAt: number } | undefined {
+  return seen && { initialData: seen.data, initialDataUpdatedAt: seen.at }
+}
+
+/**
  * A phone that is handed on must not show them: all of it goes with the session (query-client.ts), also what screens kept
  * that were not opened since.
  */

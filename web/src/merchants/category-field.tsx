@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Select } from '../ui/fields/choices.tsx'
 import type { Category } from './category.ts'
@@ -9,6 +10,7 @@ interface CategoryFieldProps<Value> {
   name: string
   label: string
   error: string | undefined
+  ref: Ref<HTMLSelectElement>
   onBlur: () => void
   value: Value
   onValueChange: (value: Value) => void

@@ -5,7 +5,6 @@ export const words = defineWords({
     title: { zh: '商家', en: 'Shops' },
     keyword: { zh: '搜索商家', en: 'Search shops' },
     placeholder: { zh: '店名、地址或商品', en: 'Name, address or dish' },
-    search: { zh: '搜索', en: 'Search' },
     radius: { zh: '搜索范围', en: 'Search radius' },
     km: { zh: (distance: number) => `${distance} km`, en: (distance: number) => `${distance} km` },
     total: {

@@ -1,8 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { leaveSheets } from '../lib/use-back-closes.ts'
 import { useWords } from '../lib/words.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { useField } from '../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { words } from './list/list-words.ts'
@@ -36,53 +38,57 @@ interface TextSheetProps {
 }
 
 /** An act of an operator with some words to it. They stay where the sheet is closed by mistake. */
-export function TextSheet({ open, onClose, title, submitLabel, danger = false, ...props }: TextSheetProps) {
+export function TextSheet(props: TextSheetProps) {
+  // While the sheet slides away it is about nothing: what was written is kept with what it was about last.
+  const [about, setAbout] = useState(props.about)
+  if (props.about !== undefined && props.about !== about) setAbout(props.about)
+  return <OneTextSheet key={about} {...props} />
+}
+
+function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...props }: TextSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [typed, setTyped] = useState({ about: props.about, text: '' })
-  const [left, setLeft] = useState<{ about: number | undefined }>()
-  const { about = typed.about } = props
-  const text = typed.about === about ? typed.text : ''
-  const fault = text.trim() === '' ? props.required : undefined
-  const type = (next: string) => setTyped({ about, text: next })
-
-  const submit = async () => {
-    setLeft({ about })
-    if (fault !== undefined) return
+  const form = useForm({ mode: 'onTouched', defaultValues: { text: '' } })
+  const onSubmit = form.handleSubmit(async ({ text }) => {
     try {
       if ((await props.act(text.trim())) === false) return
-      type('')
-      setLeft(undefined)
+      form.reset()
       onClose()
       await leaveSheets()
       if (props.done) toast(props.done, { tone: 'good' })
     } finally {
       if (props.renew) void queries.invalidateQueries({ queryKey: props.renew })
     }
-  }
+  })
   return (
     <FormSheet
       {...{ open, onClose, title, submitLabel, danger }}
       busyLabel={props.busyLabel ?? w.sending}
       failedTitle={props.failedTitle ?? w.failed}
     >
-      <SheetForm onSubmit={submit}>
+      <SheetForm onSubmit={onSubmit}>
         {props.children && <div className="flex flex-col gap-2">{props.children}</div>}
-        <TextArea
-          label={props.label}
-          hint={props.hint}
-          rows={props.rows ?? 4}
-          max={props.max}
-          value={text}
-          onValueChange={type}
-          onBlur={() => setLeft({ about })}
-          error={left && left.about === about ? fault : undefined}
-        />
-        {props.phrases && (
-          <Phrases {...props.phrases} onAdd={(phrase) => type(together(text, phrase, props.max))} />
-        )}
+        <TextPart {...props} form={form} />
       </SheetForm>
     </FormSheet>
+  )
+}
+
+type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required' | 'phrases'> & {
+  form: UseFormReturn<{ text: string }>
+}
+
+function TextPart({ form, label, hint, rows = 4, max, required, phrases }: TextPartProps) {
+  const field = useField(form, 'text', {
+    validate: (text) => (text.trim() === '' ? required : undefined),
+  })
+  return (
+    <>
+      <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
+      {phrases && (
+        <Phrases {...phrases} onAdd={(phrase) => field.onValueChange(together(field.value, phrase, max))} />
+      )}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 import type { PaymentPreview, PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
-import { hasFields } from '../lib/last-seen.ts'
+import { beginWith, hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { usePause } from '../lib/use-pause.ts'
 import { keepSeen, lastSeen } from './last-seen.ts'
@@ -61,7 +61,7 @@ export function useShopAccount(merchantId: number) {
       return account
     },
     ...ALWAYS,
-    ...lastSeen('account', merchantId, isAccount),
+    ...beginWith(lastSeen('account', merchantId, isAccount)),
   })
 }
 
@@ -88,8 +88,8 @@ export function usePaymentRecords(merchantId: number) {
     getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
     ...ALWAYS,
     ...(seen && {
-      initialData: { pages: [seen.initialData], pageParams: [undefined] },
-      initialDataUpdatedAt: seen.initialDataUpdatedAt,
+      initialData: { pages: [seen.data], pageParams: [undefined] },
+      initialDataUpdatedAt: seen.at,
     }),
   })
 }
@@ -126,7 +126,7 @@ export function useShopTransactions(merchantId: number, page: number) {
     },
     placeholderData: keepPreviousData,
     ...ALWAYS,
-    ...(page === 1 && lastSeen('transactions', merchantId, isTransactionPage)),
+    ...(page === 1 && beginWith(lastSeen('transactions', merchantId, isTransactionPage))),
   })
 }
 

@@ -15,6 +15,7 @@ import { words } from './assets-words.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import type { Balances } from './queries.ts'
 import { useTimeLeft } from './release/use-time-left.ts'
+import { words as releaseWords } from './release/words.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
 
@@ -148,7 +149,7 @@ function Balance({ currency, available, frozen, memory, isWaiting, isUnknown, on
 }
 
 function ReleaseCountdown({ onClick }: { onClick: () => void }) {
-  const w = useWords(words).autoRelease
+  const w = useWords(releaseWords).autoRelease
   const left = useTimeLeft(useAutoReleaseLeft())
   if (!left) return null
   return (

@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
 import { showAmount } from '../lib/format.ts'
-import { readTyped } from '../lib/hundreds.ts'
+import { asAmount, readTyped } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
@@ -49,8 +49,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isAmountFault ? undefined : fault}
       form={
         <form
@@ -59,7 +58,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ gf, typed: typed.replace(/\.$/, ''), available })
+            if (whyOff === undefined) flow.review({ gf, typed: asAmount(typed), available })
           }}
         >
           <p className="text-sm text-quiet">{t.lead(multiple)}</p>
@@ -91,8 +90,6 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         agreed && (
           <>

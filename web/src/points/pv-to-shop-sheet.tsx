@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
-import { readTyped } from '../lib/hundreds.ts'
+import { asAmount, readTyped } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
@@ -69,8 +69,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isAmountFault || secondKey.isFault ? undefined : fault}
       form={
         <form
@@ -80,7 +79,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
           onSubmit={(event) => {
             event.preventDefault()
             if (whyOff === undefined)
-              flow.review({ units, typed: typed.replace(/\.$/, ''), available, password: secondKey.password })
+              flow.review({ units, typed: asAmount(typed), available, password: secondKey.password })
           }}
         >
           <p className="text-sm text-quiet">{t.lead}</p>
@@ -118,8 +117,6 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement agreed={agreed} shopName={shopName} />}
       receiptTitle={t.done}
       receipt={receipt && <Receipt answer={receipt} shopName={shopName} />}

@@ -1,10 +1,11 @@
 import type { WebhookEvent } from '@torch/contract/programs.ts'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { useField } from '../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { EVENTS, words } from './words.ts'
@@ -45,8 +46,6 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
     mode: 'onTouched',
     defaultValues: { url: '', events: [...EVENTS], paymentPassword: '' },
   })
-  const { errors, isSubmitted } = form.formState
-  form.register('events', { validate: (chosen) => chosen.length > 0 || w.eventRequired })
 
   const onSubmit = form.handleSubmit(async ({ url, events, paymentPassword }) => {
     const { secret } = await call('addWebhook', {
@@ -60,7 +59,7 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
       <TextField
         label={w.url}
         hint={w.urlHint}
-        error={errors.url?.message}
+        error={form.formState.errors.url?.message}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -69,17 +68,16 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
           validate: (text) => (text.trim() === '' ? w.urlRequired : isAddress(text.trim()) || w.urlWrong),
         })}
       />
-      <CheckedList
-        label={w.whichEvents}
-        options={EVENTS}
-        names={w.events}
-        chosen={form.watch('events')}
-        error={errors.events?.message}
-        onChange={(chosen) => form.setValue('events', chosen, { shouldValidate: isSubmitted })}
-      />
+      <Events form={form} />
       <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
+}
+
+function Events({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(words)
+  const events = useField(form, 'events', { validate: (chosen) => chosen.length > 0 || w.eventRequired })
+  return <CheckedList label={w.whichEvents} options={EVENTS} names={w.events} {...events} />
 }
 
 /** The server judges the rest; a demo at home takes http too. */

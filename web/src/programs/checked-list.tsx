@@ -5,14 +5,14 @@ interface CheckedListProps<T extends string> {
   label: string
   options: readonly T[]
   names: Record<T, string>
-  chosen: readonly T[]
+  value: readonly T[]
   error?: string | undefined
-  onChange: (chosen: T[]) => void
+  onValueChange: (value: T[]) => void
 }
 
 /** Any of a few, at least one of them. */
 export function CheckedList<T extends string>(props: CheckedListProps<T>) {
-  const { label, options, names, chosen, error, onChange } = props
+  const { label, options, names, value, error, onValueChange } = props
   const noteId = useId()
   return (
     <fieldset aria-describedby={error ? noteId : undefined}>
@@ -20,9 +20,9 @@ export function CheckedList<T extends string>(props: CheckedListProps<T>) {
       {options.map((option) => (
         <Checkbox
           key={option}
-          checked={chosen.includes(option)}
+          checked={value.includes(option)}
           onChange={({ target }) =>
-            onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
+            onValueChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
           }
         >
           {names[option]}

@@ -1,13 +1,14 @@
-import { parseAmount } from '@torch/contract/money.ts'
 import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
+import { asAmount, readTyped } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { useField } from '../ui/fields/use-field.ts'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { CheckedList } from './checked-list.tsx'
@@ -55,17 +56,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
       paymentPassword: '',
     },
   })
-  const { errors, isSubmitted } = form.formState
-  const [scopes, refundLimit] = form.watch(['scopes', 'refundLimit'])
-  const mayRefund = scopes.includes('refunds:create')
-  const limitFault = (typed: string, { scopes: chosen }: Filled) => {
-    if (!chosen.includes('refunds:create')) return true
-    const units = parseAmount(typed.replace(/\.$/, '')) ?? 0n
-    if (units > MAX_REFUND_LIMIT_UNITS) return w.refundLimitTooLarge
-    return units > 0n || w.refundLimitRequired
-  }
-  form.register('scopes', { validate: (chosen) => chosen.length > 0 || w.scopeRequired })
-  form.register('refundLimit', { validate: limitFault })
+  const mayRefund = form.watch('scopes').includes('refunds:create')
 
   const onSubmit = form.handleSubmit(async (filled) => {
     const { token } = await call('makeApiKey', {
@@ -73,7 +64,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
       body: {
         name: filled.name.trim(),
         scopes: filled.scopes,
-        ...(mayRefund && { refundLimit: filled.refundLimit.replace(/\.$/, '') }),
+        ...(mayRefund && { refundLimit: asAmount(filled.refundLimit) }),
         paymentPassword: await paymentSecret(filled.paymentPassword),
       },
     })
@@ -84,32 +75,41 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
       <TextField
         label={w.name}
         hint={w.nameHint}
-        error={errors.name?.message}
+        error={form.formState.errors.name?.message}
         autoComplete="off"
         {...form.register('name', {
           validate: (text) =>
             text.trim() === '' ? w.nameRequired : [...text.trim()].length <= 40 || w.nameLength,
         })}
       />
-      <CheckedList
-        label={w.mayDo}
-        options={SCOPES}
-        names={w.scopes}
-        chosen={scopes}
-        error={errors.scopes?.message}
-        onChange={(chosen) => form.setValue('scopes', chosen, { shouldValidate: isSubmitted })}
-      />
-      {mayRefund && (
-        <AmountField
-          label={w.refundLimit}
-          hint={w.refundLimitHint}
-          error={errors.refundLimit?.message}
-          mark={<PointsMark of="GF" className="size-7" />}
-          value={refundLimit}
-          onValueChange={(typed) => form.setValue('refundLimit', typed, { shouldValidate: isSubmitted })}
-        />
-      )}
+      <Scopes form={form} />
+      {mayRefund && <RefundLimit form={form} />}
       <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
+  )
+}
+
+function Scopes({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(words)
+  const scopes = useField(form, 'scopes', { validate: (chosen) => chosen.length > 0 || w.scopeRequired })
+  return <CheckedList label={w.mayDo} options={SCOPES} names={w.scopes} {...scopes} />
+}
+
+function RefundLimit({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(words)
+  const limit = useField(form, 'refundLimit', {
+    validate: (typed) => {
+      const units = readTyped(typed) ?? 0n
+      if (units > MAX_REFUND_LIMIT_UNITS) return w.refundLimitTooLarge
+      return units > 0n || w.refundLimitRequired
+    },
+  })
+  return (
+    <AmountField
+      label={w.refundLimit}
+      hint={w.refundLimitHint}
+      mark={<PointsMark of="GF" className="size-7" />}
+      {...limit}
+    />
   )
 }

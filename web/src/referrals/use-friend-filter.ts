@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { readKeyword } from '../lib/keyword.ts'
 
 /** What is searched for stands in the address, so that coming back finds the same list. */
 export function useFriendFilter() {
@@ -17,13 +18,8 @@ export function useFriendFilter() {
       ),
     [setQuery],
   )
-  return { keyword: readKeyword(query.get('keyword')), setKeyword }
+  return { keyword: readKeyword(query.get('keyword'), MAX_KEYWORD), setKeyword }
 }
 
 /** The longest that is searched for. */
 export const MAX_KEYWORD = 20
-
-/** Whatever a link says, no more is searched for than one could type. */
-export function readKeyword(text: string | null): string {
-  return [...(text ?? '').trim()].slice(0, MAX_KEYWORD).join('').trim()
-}

@@ -141,10 +141,8 @@ export const words = defineWords({
       en: (count: number | undefined) => `Direct friends ${count ?? ''}`.trim(),
     },
     list: { zh: '好友', en: 'Friends' },
-    search: { zh: '搜索', en: 'Search' },
     searchLabel: { zh: '搜索好友', en: 'Search friends' },
     searchHint: { zh: '用户名或昵称', en: 'Find by name' },
-    clear: { zh: '清除搜索', en: 'Clear search' },
     refresh: { zh: '刷新', en: 'Refresh' },
     refreshed: { zh: '已是最新', en: 'Up to date' },
     empty: {

@@ -3,6 +3,7 @@ import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.t
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { PasswordNote } from '../identity/passwords/password-note.tsx'
 import * as rules from '../identity/rules.ts'
 import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
@@ -136,7 +137,13 @@ function RegisterFields({ form, sendCode }: { form: UseFormReturn<RegisterForm>;
       />
       <PasswordField
         label={w.register.password}
-        hint={w.register.passwordHint}
+        hint={
+          <PasswordNote
+            hint={w.register.passwordHint}
+            password={form.watch('password')}
+            own={[form.watch('username'), ...form.watch('email').split('@', 1)]}
+          />
+        }
         error={errors.password?.message}
         autoComplete="new-password"
         {...form.register('password', {

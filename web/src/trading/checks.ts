@@ -1,6 +1,6 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
-import { readTyped } from '../lib/hundreds.ts'
+import { readTyped } from '../lib/typed-amount.ts'
 import { type Band, priceFault } from './price.ts'
 
 /** `open`: nothing is typed yet. */

@@ -1,4 +1,5 @@
-import { parseAmount, readUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import { readTyped } from '../lib/typed-amount.ts'
 
 /** USDT for so many GF. Exact: GF go by hundreds and a price has two decimals. */
 export function totalOf(gf: Units, unitPrice: Units): Units {
@@ -17,7 +18,7 @@ export type PriceFault = 'missing' | 'outside'
  * (rules/trading#price-band).
  */
 export function priceFault(typed: string, band: Band | undefined): PriceFault | undefined {
-  const units = parseAmount(typed.replace(/\.$/, ''))
+  const units = readTyped(typed)
   if (units === undefined || units === 0n) return 'missing'
   if (!band) return undefined
   return units < readUnits(band.minPrice) || units > readUnits(band.maxPrice) ? 'outside' : undefined

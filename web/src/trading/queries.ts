@@ -7,7 +7,8 @@ import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
-import { keepSeen, lastSeen, placeOf, useLastSeen } from './last-seen.ts'
+import { useLastSeen } from '../lib/use-last-seen.ts'
+import { keepSeen, lastSeen, placeOf } from './last-seen.ts'
 import { tradingKeys } from './query-keys.ts'
 import {
   type HallPage,
@@ -201,6 +202,15 @@ export function useRefreshTrading(): () => Promise<void> {
 export function useFreshTrading(): void {
   const queries = useQueryClient()
   useEffect(() => void refreshTrading(queries), [queries])
+}
+
+/** Closes a sheet. Whatever was refused, what stands behind it is asked for anew then. */
+export function useCloseFresh(onClose: () => void, wasRefused: boolean): () => void {
+  const refresh = useRefreshTrading()
+  return () => {
+    onClose()
+    if (wasRefused) void refresh()
+  }
 }
 
 /** What others do appears by itself; how often a busy hall may be asked is limited. */

@@ -3,25 +3,22 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveQuestionProps {
   guard: ReturnType<typeof useLeaveGuard>
-  title: string
-  text: string
-  leave: string
-  stay: string
+  say: { leave: string; leaveText: string; leaveConfirm: string; leaveStay: string }
 }
 
 /** What a leave guard asks whoever goes away from what was not saved. */
-export function LeaveQuestion({ guard, title, text, leave, stay }: LeaveQuestionProps) {
+export function LeaveQuestion({ guard, say }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={guard.asking}
-      title={title}
+      title={say.leave}
       danger
-      confirmLabel={leave}
-      cancelLabel={stay}
+      confirmLabel={say.leaveConfirm}
+      cancelLabel={say.leaveStay}
       onConfirm={guard.leave}
       onClose={guard.stay}
     >
-      <p>{text}</p>
+      <p>{say.leaveText}</p>
     </ConfirmDialog>
   )
 }

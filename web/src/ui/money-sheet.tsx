@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
 import { DrawnTick } from './drawn-tick.tsx'
 import { Sheet } from './sheet.tsx'
-import type { MoneyBeat } from './use-money-flow.ts'
+import type { MoneyBeat, MoneySteps } from './use-money-flow.ts'
 import { words } from './words.ts'
 
 /** What is wrong with the whole of it, where no field is to blame, with what failed as its head. */
@@ -17,8 +17,7 @@ type MoneySheetProps = Fault & {
   open: boolean
   onClose: () => void
   title: string
-  beat: MoneyBeat
-  progress: Progress
+  flow: MoneySteps
   /** Fill in: what is asked, and the button that leads on. */
   form: ReactNode
   formFooter: ReactNode
@@ -29,8 +28,8 @@ type MoneySheetProps = Fault & {
   danger?: boolean
   /** Why it cannot be confirmed yet, such as a second key that is asked for there. */
   confirmOff?: string | undefined
-  onConfirm: () => void
-  onEdit: () => void
+  /** Where the confirmation leads back to, if not to the form. */
+  onEdit?: (() => void) | undefined
   /** What leads back from the confirmation, where there is nothing to edit. */
   editLabel?: string
   /** Whether the first field is what the sheet was opened for. */
@@ -41,7 +40,8 @@ type MoneySheetProps = Fault & {
 }
 
 /** Points move in three beats, all in one sheet: fill in, confirm, receipt. */
-export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
+export function MoneySheet({ flow, ...props }: MoneySheetProps) {
+  const { beat, progress } = flow
   // Neither back nor the veil may hide a movement whose end is not known.
   const mayLeave = progress === 'idle'
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
@@ -49,7 +49,7 @@ export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
   const confirmId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayLeave && props.confirmOff === undefined) props.onConfirm()
+    if (mayLeave && props.confirmOff === undefined) flow.confirm()
   }
 
   return (
@@ -58,7 +58,7 @@ export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
       title={titles[beat]}
       onClose={() => mayLeave && props.onClose()}
       dismissible={mayLeave}
-      footer={<Footer {...{ beat, progress, confirmId, ...props }} />}
+      footer={<Footer flow={flow} confirmId={confirmId} {...props} />}
     >
       <div ref={top} className="flex flex-col gap-4">
         {beat === 'form' && props.form}
@@ -133,19 +133,17 @@ function Receipt({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Footer({
-  beat,
-  progress,
+  flow: { beat, progress, confirm, edit },
   formFooter,
   confirmLabel,
   danger = false,
   confirmId,
   confirmOff,
-  onConfirm,
-  onEdit,
+  onEdit = edit,
   editLabel,
   onClose,
-}: Pick<MoneySheetProps, 'beat' | 'progress' | 'formFooter' | 'confirmLabel' | 'danger' | 'confirmOff'> &
-  Pick<MoneySheetProps, 'onConfirm' | 'onEdit' | 'editLabel' | 'onClose'> & { confirmId: string }) {
+}: Pick<MoneySheetProps, 'flow' | 'formFooter' | 'confirmLabel' | 'danger' | 'confirmOff'> &
+  Pick<MoneySheetProps, 'onEdit' | 'editLabel' | 'onClose'> & { confirmId: string }) {
   const w = useWords(words).money
   if (beat === 'form') return formFooter
   if (beat === 'receipt') {
@@ -161,7 +159,7 @@ function Footer({
         <Button variant="secondary" onClick={onClose}>
           {w.leave}
         </Button>
-        <Button onClick={onConfirm}>{w.askAgain}</Button>
+        <Button onClick={confirm}>{w.askAgain}</Button>
       </div>
     )
   }

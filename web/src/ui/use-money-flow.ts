@@ -2,9 +2,17 @@ import type { OperationName } from '@torch/contract/api.ts'
 import { useState } from 'react'
 import type { CallInput, Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
-import { useIntention } from '../lib/api/use-intention.ts'
+import { type Progress, useIntention } from '../lib/api/use-intention.ts'
 
 export type MoneyBeat = 'form' | 'confirm' | 'receipt'
+
+/** In which beat a movement is, and what leads from one to the next. */
+export interface MoneySteps {
+  beat: MoneyBeat
+  progress: Progress
+  confirm: () => void
+  edit: () => void
+}
 
 interface FlowOptions<Agreed> {
   /** Where nothing is left to fill in: the flow begins with the confirmation. */

@@ -16,12 +16,15 @@ export const words = defineWords({
     zh: (time: string) => `网络不通，显示的是 ${time} 的数据`,
     en: (time: string) => `No connection. These are the figures of ${time}`,
   },
+  search: { zh: '搜索', en: 'Search' },
+  clearSearch: { zh: '清除搜索', en: 'Clear search' },
   charactersUsed: {
     zh: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
     en: (used: number, max: number) => `${used} of ${max} characters used`,
   },
   switchLanguage: { zh: 'EN：切换到英文', en: '中文: switch to Chinese' },
   money: {
+    next: { zh: '下一步', en: 'Next' },
     edit: { zh: '返回修改', en: 'Go back' },
     processing: { zh: '处理中…', en: 'Processing…' },
     asking: {

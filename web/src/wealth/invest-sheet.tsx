@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { addDays, dayOf, showDate } from '../lib/calendar.ts'
 import { now } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
-import { readTyped } from '../lib/hundreds.ts'
 import { useLanguage } from '../lib/language.ts'
+import { asAmount, readTyped } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { words as assetsWords } from '../points/assets-words.ts'
 import { HundredsField, useHundredsFault } from '../points/hundreds-field.tsx'
@@ -62,8 +62,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       onClose={close}
       title={product.productName}
       failedTitle={w.investFailed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isAmountFault ? undefined : flow.fault}
       form={
         <form
@@ -72,7 +71,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ units, typed: typed.replace(/\.$/, ''), available })
+            if (whyOff === undefined) flow.review({ units, typed: asAmount(typed), available })
           }}
         >
           {product.description && <p className="text-sm text-quiet">{product.description}</p>}
@@ -102,8 +101,6 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement product={product} agreed={agreed} />}
       receiptTitle={t.done}
       receipt={receipt && <Receipt record={receipt} />}

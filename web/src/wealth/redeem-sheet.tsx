@@ -57,8 +57,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       {...{ open, onClose, fault }}
       title={t.title}
       failedTitle={w.redeemFailed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       form={
         <>
           <Growth record={record} status={hasMatured ? 'matured' : record.status} time={time} />
@@ -86,8 +85,6 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       confirmTitle={agreed?.isEarly ? t.confirmEarlyTitle : t.confirmTitle}
       confirmLabel={agreed?.isEarly ? t.confirmEarly : t.confirm}
       danger={agreed?.isEarly ?? false}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement {...agreed} />}
       receiptTitle={t.done}
       receipt={receipt && <Receipt record={receipt} />}

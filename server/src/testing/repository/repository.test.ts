@@ -169,7 +169,7 @@ test('the browser reads states as words: their numbers stand where it takes answ
   const others = [
     'merchants/directory/geolocation',
     'operators/economy/economy-words',
-    'points/assets-words',
+    'points/history/words',
     'counter/keypad',
   ]
   const isOther = (line: string) => others.some((other) => line.split(':')[0]?.includes(`${other}.ts`))

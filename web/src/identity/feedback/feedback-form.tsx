@@ -5,14 +5,15 @@ import {
   FEEDBACK_CONTENT_LENGTH,
   FEEDBACK_TITLE_LENGTH,
 } from '@torch/contract/operators-limits.ts'
-import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
-import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
+import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Act, faultMessage } from '../../ui/use-act.ts'
 import { identityKeys } from '../query-keys.ts'
@@ -25,8 +26,6 @@ interface Form {
   contact: string
 }
 
-const EMPTY: Form = { type: 'suggestion', title: '', content: '', contact: '' }
-
 interface FeedbackFormProps {
   id: string
   sending: Act
@@ -36,90 +35,58 @@ interface FeedbackFormProps {
 export function FeedbackForm({ id, sending, onSent }: FeedbackFormProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const { form, element, fill, leave, faultOf, check, begin } = useFilledForm<Form>(
-    () => EMPTY,
-    ({ title, content }) => ({
-      title: title.trim() === '' ? w.needSubject : undefined,
-      content: content.trim() === '' ? w.needContent : undefined,
-    }),
-  )
+  const form = useForm<Form>({
+    mode: 'onTouched',
+    defaultValues: { type: 'suggestion', title: '', content: '', contact: '' },
+  })
+  const type = useField(form, 'type')
+  const title = useField(form, 'title', { validate: (text) => text.trim() !== '' || w.needSubject })
+  const content = useField(form, 'content', { validate: (text) => text.trim() !== '' || w.needContent })
   const inPlace = (error: unknown) => faultMessage(messageOf(error, w.failed))
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!check()) return
+  const onSubmit = form.handleSubmit(async (body) => {
     await sending.run(inPlace, async () => {
-      await call('sendFeedback', { body: form })
+      await call('sendFeedback', { body })
       await queries.invalidateQueries({ queryKey: identityKeys.ownFeedback() })
-      begin(EMPTY)
+      form.reset()
       toast(w.sent, { tone: 'good' })
       onSent()
     })
-  }
+  })
 
   return (
-    <form
-      ref={element}
-      id={id}
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-4"
-    >
+    <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{w.lead}</p>
       <Select
         label={w.type}
-        value={form.type}
-        onValueChange={(type) => fill({ type })}
         options={(['bug', 'feature', 'suggestion', 'other'] as const).map((value) => ({
           value,
           label: w.types[value],
         }))}
+        {...type}
       />
-      <TextField
-        name="title"
+      <CountedField
         label={w.subject}
         placeholder={w.subjectPlaceholder}
-        value={form.title}
-        onChange={({ target }) => fill({ title: [...target.value].slice(0, FEEDBACK_TITLE_LENGTH).join('') })}
-        onBlur={() => leave('title')}
-        error={faultOf('title')}
-        hint={<Used used={[...form.title].length} max={FEEDBACK_TITLE_LENGTH} />}
+        max={FEEDBACK_TITLE_LENGTH}
+        {...title}
       />
       <TextArea
-        name="content"
         label={w.content}
         placeholder={w.contentPlaceholder}
         rows={5}
         max={FEEDBACK_CONTENT_LENGTH}
-        value={form.content}
-        onValueChange={(content) => fill({ content })}
-        onBlur={() => leave('content')}
-        error={faultOf('content')}
+        {...content}
       />
       <TextField
-        name="contact"
         label={w.contact}
         optional={w.optional}
         hint={w.contactHint}
-        value={form.contact}
-        onChange={({ target }) =>
-          fill({ contact: [...target.value].slice(0, FEEDBACK_CONTACT_LENGTH).join('') })
-        }
+        maxLength={FEEDBACK_CONTACT_LENGTH}
+        {...form.register('contact')}
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
         {sending.told.message?.text}
       </p>
     </form>
-  )
-}
-
-function Used({ used, max }: { used: number; max: number }) {
-  const w = useWords(words)
-  return (
-    <span className="tabular block text-right text-xs">
-      <span aria-hidden>
-        {used}/{max}
-      </span>
-      <span className="sr-only">{w.counted(used, max)}</span>
-    </span>
   )
 }

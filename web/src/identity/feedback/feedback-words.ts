@@ -30,10 +30,6 @@ export const words = defineWords({
   optional: { zh: '选填', en: 'optional' },
   needSubject: { zh: '请填写标题', en: 'Give it a title' },
   needContent: { zh: '请填写内容', en: 'Write what it is about' },
-  counted: {
-    zh: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
-    en: (used: number, max: number) => `${used} of ${max} characters used`,
-  },
   submit: { zh: '提交反馈', en: 'Send feedback' },
   submitting: { zh: '提交中…', en: 'Sending…' },
   sent: { zh: '反馈已收到，谢谢您', en: 'Got it, thank you' },

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -84,13 +85,7 @@ function EditProfile({ user }: { user: UserInfo }) {
         }}
       />
       <MessageDialog {...told} />
-      <LeaveQuestion
-        guard={guard}
-        title={w.leave}
-        text={w.leaveText}
-        leave={w.leaveConfirm}
-        stay={w.leaveStay}
-      />
+      <LeaveQuestion guard={guard} say={w} />
     </>
   )
 }
@@ -104,7 +99,8 @@ interface ProfileFieldsProps {
 function ProfileFields({ form, user, onChangeEmail }: ProfileFieldsProps) {
   const w = useWords(words)
   const { errors } = form.formState
-  const [bio, languagePreference] = form.watch(['bio', 'languagePreference'])
+  const bio = useField(form, 'bio')
+  const preference = useField(form, 'languagePreference')
   return (
     <Card className="flex flex-col gap-4">
       <TextField
@@ -140,19 +136,13 @@ function ProfileFields({ form, user, onChangeEmail }: ProfileFieldsProps) {
         placeholder={w.bioPlaceholder}
         rows={4}
         max={MAX_BIO}
-        value={bio}
-        onValueChange={(text) => form.setValue('bio', text)}
+        {...bio}
       />
       <div className="flex flex-col gap-1.5">
         <p aria-hidden className="text-sm font-medium">
           {w.language}
         </p>
-        <Segmented
-          label={w.language}
-          options={LANGUAGES}
-          value={languagePreference}
-          onValueChange={(language) => form.setValue('languagePreference', language)}
-        />
+        <Segmented label={w.language} options={LANGUAGES} {...preference} />
         <p className="text-sm text-quiet">{w.languageHint}</p>
       </div>
     </Card>

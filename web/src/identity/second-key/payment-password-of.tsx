@@ -1,4 +1,5 @@
-import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { useField } from '../../ui/fields/use-field.ts'
 import { PaymentPasswordField } from './payment-password-field.tsx'
 
 interface PaymentPasswordOfProps<Form extends { paymentPassword: string }> {
@@ -14,18 +15,9 @@ export function PaymentPasswordOf<Form extends { paymentPassword: string }>({
   label,
   required,
 }: PaymentPasswordOfProps<Form>) {
-  const name = 'paymentPassword' as Path<Form>
-  form.register(name, { validate: (text: string) => text !== '' || required })
-  return (
-    <PaymentPasswordField
-      label={label}
-      error={form.getFieldState(name, form.formState).error?.message}
-      value={form.watch(name)}
-      onValueChange={(value) =>
-        form.setValue(name, value as PathValue<Form, Path<Form>>, {
-          shouldValidate: form.formState.isSubmitted,
-        })
-      }
-    />
-  )
+  const field = useField(form, 'paymentPassword' as Path<Form>, {
+    validate: (text: string) => text !== '' || required,
+  })
+  const onValueChange = field.onValueChange as (typed: string) => void
+  return <PaymentPasswordField label={label} {...field} onValueChange={onValueChange} />
 }

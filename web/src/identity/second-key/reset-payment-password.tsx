@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { PasswordNote } from '../passwords/password-note.tsx'
 import { freshenUser } from '../profile/use-fresh-user.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
@@ -83,7 +84,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
       />
       <PasswordField
         label={settings.new}
-        hint={settings.newHint}
+        hint={<PasswordNote hint={settings.newHint} password={form.watch('newPassword')} />}
         error={errors.newPassword?.message}
         autoComplete="off"
         {...form.register('newPassword', { validate: (text) => rules.newPassword(text, say) })}

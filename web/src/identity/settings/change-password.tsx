@@ -3,6 +3,7 @@ import { call } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { PasswordNote } from '../passwords/password-note.tsx'
 import { freshenUser } from '../profile/use-fresh-user.ts'
 import * as rules from '../rules.ts'
 import { words } from '../words.ts'
@@ -67,7 +68,7 @@ function ChangePasswordForm({
       />
       <PasswordField
         label={w.new}
-        hint={w.newHint}
+        hint={<PasswordNote hint={w.newHint} password={form.watch('newPassword')} />}
         error={errors.newPassword?.message}
         autoComplete={which === 'login' ? 'new-password' : 'off'}
         {...form.register('newPassword', {

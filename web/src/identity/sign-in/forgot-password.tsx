@@ -12,6 +12,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Act, useAct } from '../../ui/use-act.ts'
+import { PasswordNote } from '../passwords/password-note.tsx'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
 import { SendCodeButton } from '../send-code-button.tsx'
@@ -106,6 +107,7 @@ function ForgotPasswordForm({ id, account, sending: { run, say: tell, told }, on
       />
       <PasswordField
         label={w.forgot.newPassword}
+        hint={<PasswordNote password={form.watch('newPassword')} own={[form.watch('account')]} />}
         error={errors.newPassword?.message}
         autoComplete="new-password"
         {...form.register('newPassword', { validate: (text) => rules.newPassword(text, say) })}

@@ -43,12 +43,12 @@ function isForm(value: unknown): value is ApplicationForm {
   if (typeof value !== 'object' || value === null) return false
   const kept = value as Record<string, unknown>
   return Object.entries(EMPTY_APPLICATION).every(([name, empty]) =>
-    empty === undefined ? isPicture(name, kept[name]) : typeof kept[name] === typeof empty,
+    empty === null ? isPicture(name, kept[name]) : typeof kept[name] === typeof empty,
   )
 }
 
 function isPicture(name: string, value: unknown): boolean {
-  if (value === undefined) return true
+  if (value === null) return true
   return name === 'place' ? isPlace(value) : typeof value === 'string'
 }
 

@@ -1,71 +1,37 @@
 import { APPLICATION_LENGTHS } from '@torch/contract/merchants-limits.ts'
-import { PictureField } from '../../files/picture-field.tsx'
+import { useFormContext } from 'react-hook-form'
 import type { useUploads } from '../../files/use-uploads.ts'
-import type { FilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { CardTitle } from '../../ui/card.tsx'
-import { CountedField } from '../../ui/fields/counted-field.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { CategoryField } from '../category-field.tsx'
 import { Columns, WholeRow } from '../columns.tsx'
 import { LocationField } from '../place/location-field.tsx'
-import { shopControls } from '../shop-controls.ts'
+import { ShopLine, ShopPicture, ShopText } from '../shop-controls.tsx'
 import { type ApplicationForm, phoneDigits } from './apply-rules.ts'
 import { words } from './apply-words.ts'
 
-interface Parts {
-  filled: FilledForm<ApplicationForm>
-  uploads: ReturnType<typeof useUploads>
-}
-
-function useControls({ filled, uploads }: Parts) {
-  const { form, optional } = useWords(words)
-  const labels = { ...form, businessCategory: form.category }
-  return shopControls({ filled, uploads, labels, optional, lengths: APPLICATION_LENGTHS })
-}
+type Uploads = ReturnType<typeof useUploads>
 
 /** Who applies, and by which licence. */
-export function BasicFields(parts: Parts) {
+export function BasicFields({ uploads }: { uploads: Uploads }) {
   const { form: w, optional } = useWords(words)
-  const { form, fill } = parts.filled
-  const { common, line, lineIfAny, picture } = useControls(parts)
+  const of = { labels: w, lengths: APPLICATION_LENGTHS, uploads }
   return (
     <Columns>
       <WholeRow>
         <CardTitle>{w.basic}</CardTitle>
       </WholeRow>
-      <CountedField {...line('shopName')} autoComplete="organization" />
-      <CountedField {...lineIfAny('shopNameEn')} />
-      <CategoryField
-        {...common('businessCategory')}
-        value={form.businessCategory}
-        onValueChange={(businessCategory) => fill({ businessCategory })}
-        none={{ value: '', label: w.chooseCategory }}
-      />
-      <CountedField {...line('contactPerson')} autoComplete="name" />
-      <TextField
-        {...common('contactPhone')}
-        hint={w.contactPhoneHint}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        value={form.contactPhone}
-        onChange={({ target }) => fill({ contactPhone: phoneDigits(target.value) })}
-      />
-      <TextField
-        {...common('contactEmail')}
-        optional={optional}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={APPLICATION_LENGTHS.contactEmail}
-        value={form.contactEmail}
-        onChange={({ target }) => fill({ contactEmail: target.value })}
-      />
+      <ShopLine of={of} name="shopName" autoComplete="organization" />
+      <ShopLine of={of} name="shopNameEn" optional={optional} />
+      <Category />
+      <ShopLine of={of} name="contactPerson" autoComplete="name" />
+      <ContactFields />
       <WholeRow>
-        <PictureField
-          {...picture('businessLicense')}
+        <ShopPicture
+          of={of}
+          name="businessLicense"
           hint={w.businessLicenseHint}
           category="licence"
           shape="page"
@@ -75,33 +41,78 @@ export function BasicFields(parts: Parts) {
   )
 }
 
-/** Where the shop is and what customers see of it. */
-export function ShopFields({ onPickPlace, ...parts }: Parts & { onPickPlace: () => void }) {
+function Category() {
+  const w = useWords(words).form
+  const category = useField(useFormContext<ApplicationForm>(), 'businessCategory')
+  return <CategoryField label={w.category} none={{ value: '', label: w.chooseCategory }} {...category} />
+}
+
+function ContactFields() {
   const { form: w, optional } = useWords(words)
-  const { form, faultOf } = parts.filled
-  const { line, lineIfAny, picture } = useControls(parts)
+  const form = useFormContext<ApplicationForm>()
+  const { onValueChange, ...phone } = useField(form, 'contactPhone')
+  return (
+    <>
+      <TextField
+        label={w.contactPhone}
+        hint={w.contactPhoneHint}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        onChange={({ target }) => onValueChange(phoneDigits(target.value))}
+        {...phone}
+      />
+      <TextField
+        label={w.contactEmail}
+        optional={optional}
+        error={form.formState.errors.contactEmail?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={APPLICATION_LENGTHS.contactEmail}
+        {...form.register('contactEmail')}
+      />
+    </>
+  )
+}
+
+interface ShopFieldsProps {
+  uploads: Uploads
+  onPickPlace: () => void
+}
+
+/** Where the shop is and what customers see of it. */
+export function ShopFields({ uploads, onPickPlace }: ShopFieldsProps) {
+  const { form: w, optional } = useWords(words)
+  const of = { labels: w, lengths: APPLICATION_LENGTHS, uploads }
   return (
     <Columns>
       <WholeRow>
         <CardTitle>{w.shop}</CardTitle>
-        <LocationField location={form.place?.location} error={faultOf('location')} onOpen={onPickPlace} />
+        <Place onOpen={onPickPlace} />
       </WholeRow>
-      <CountedField {...line('address')} hint={w.addressHint} autoComplete="street-address" />
-      <CountedField {...lineIfAny('addressEn')} />
+      <ShopLine of={of} name="address" hint={w.addressHint} autoComplete="street-address" />
+      <ShopLine of={of} name="addressEn" optional={optional} />
       <WholeRow>
-        <CountedField {...lineIfAny('businessHours')} placeholder={w.hoursPlaceholder} />
+        <ShopLine of={of} name="businessHours" optional={optional} placeholder={w.hoursPlaceholder} />
       </WholeRow>
-      <PictureField {...picture('shopLogo')} hint={w.shopLogoHint} category="shop" shape="square" />
-      <PictureField
-        {...picture('shopBanner')}
+      <ShopPicture of={of} name="shopLogo" hint={w.shopLogoHint} category="shop" shape="square" />
+      <ShopPicture
+        of={of}
+        name="shopBanner"
         hint={w.shopBannerHint}
         category="shop"
         shape="wide"
         optional={optional}
         removable
       />
-      <TextArea {...lineIfAny('shopDescription')} rows={4} />
-      <TextArea {...lineIfAny('shopDescriptionEn')} rows={4} />
+      <ShopText of={of} name="shopDescription" optional={optional} />
+      <ShopText of={of} name="shopDescriptionEn" optional={optional} />
     </Columns>
   )
+}
+
+function Place({ onOpen }: { onOpen: () => void }) {
+  const { ref, value, error } = useField(useFormContext<ApplicationForm>(), 'place')
+  return <LocationField ref={ref} location={value?.location} error={error} onOpen={onOpen} />
 }

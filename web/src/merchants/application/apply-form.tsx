@@ -1,14 +1,15 @@
 import type { Application } from '@torch/contract/merchants.ts'
 import { RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useUploads } from '../../files/use-uploads.ts'
 import { call } from '../../lib/api/client.ts'
-import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { faulty, resolverOf } from '../../ui/fields/faults.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -40,19 +41,22 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
   const [draft] = useState(() => readDraft(userId, draftOf))
   const [isRestored, setRestored] = useState(draft !== undefined)
   const [first] = useState(() => (before ? formOf(before) : EMPTY_APPLICATION))
-  const filled = useFilledForm<ApplicationForm>(
-    () => draft ?? first,
-    (form) => applicationFaults(form, w.faults),
-  )
-  const { form, fill, leave, faultOf, faultCount, check, begin, element } = filled
+  const faultsOf = (form: ApplicationForm) => applicationFaults(form, w.faults)
+  const form = useForm<ApplicationForm>({
+    mode: 'onTouched',
+    defaultValues: draft ?? first,
+    resolver: resolverOf(faultsOf),
+  })
+  const filled = form.watch()
+  const faultCount = faulty(faultsOf(filled)).length
   const uploads = useUploads()
   const sending = useAct()
   const [isSent, setSent] = useState(false)
   const [isOvertaken, setOvertaken] = useState(false)
   const [isPicking, setPicking] = useState(false)
 
-  const isUnsent = JSON.stringify(form) !== JSON.stringify(first) && !sending.busy && !isSent
-  const isKept = useKeptDraft(userId, draftOf, form, isUnsent)
+  const isUnsent = JSON.stringify(filled) !== JSON.stringify(first) && !sending.busy && !isSent
+  const isKept = useKeptDraft(userId, draftOf, filled, isUnsent)
   // A draft that is kept loses nothing; only where there is none is leaving worth a question.
   const guard = useLeaveGuard(isUnsent && !isKept)
 
@@ -61,8 +65,8 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
     setOvertaken(said.isOvertaken)
     return said
   }
-  const send = async () => {
-    const body = bodyOf(form)
+  const send = async (application: ApplicationForm) => {
+    const body = bodyOf(application)
     if (before) await call('resendApplication', { params: { id: before.id }, body })
     else await call('applyForShop', { body })
     setSent(true)
@@ -70,32 +74,31 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
     toast(w.form.submitted, { tone: 'good' })
     await navigate(paths.profile, { replace: true })
   }
-  const submit = (event: FormEvent) => {
+  const check = form.handleSubmit(async (application) => {
+    await sending.run(failed, () => send(application))
+  })
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!sending.busy && !isSent && !uploads.isAny && check()) void sending.run(failed, send)
+    if (!sending.busy && !isSent && !uploads.isAny) void check()
   }
   const startOver = () => {
     dropDraft()
-    begin(first)
+    form.reset(first)
     setRestored(false)
   }
   const whyNot = faultCount > 0 ? w.form.toComplete(faultCount) : uploads.isAny ? w.form.uploading : undefined
 
   return (
-    <>
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Lead before={before} />
         <div className="-mx-3 -my-2">
           <IntroductionLink variant="ghost" />
         </div>
         {isRestored && <RestoredNote onStartOver={startOver} />}
-        <BasicFields filled={filled} uploads={uploads} />
-        <ShopFields filled={filled} uploads={uploads} onPickPlace={() => setPicking(true)} />
-        <TermsAgreement
-          agreed={form.agreeTerms}
-          fault={faultOf('agreeTerms')}
-          onChange={(agreeTerms) => fill({ agreeTerms })}
-        />
+        <BasicFields uploads={uploads} />
+        <ShopFields uploads={uploads} onPickPlace={() => setPicking(true)} />
+        <TermsAgreement />
         <div className="flex flex-col gap-2">
           <Button
             type="submit"
@@ -107,7 +110,7 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
             {before ? w.form.resubmit : w.form.submit}
           </Button>
           {faultCount > 0 && (
-            <Button variant="ghost" onClick={() => check()}>
+            <Button variant="ghost" onClick={() => void check()}>
               {w.form.showFaults}
             </Button>
           )}
@@ -118,11 +121,10 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
       </form>
       <PlacePicker
         open={isPicking}
-        start={form.place}
+        start={filled.place ?? undefined}
         onClose={() => setPicking(false)}
         onChoose={(place) => {
-          fill({ place })
-          leave('location')
+          form.setValue('place', place, { shouldTouch: true, shouldValidate: true })
           setPicking(false)
         }}
       />
@@ -133,14 +135,8 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
           if (isOvertaken) onOvertaken()
         }}
       />
-      <LeaveQuestion
-        guard={guard}
-        title={w.form.leave}
-        text={w.form.leaveText}
-        leave={w.form.leaveConfirm}
-        stay={w.form.leaveStay}
-      />
-    </>
+      <LeaveQuestion guard={guard} say={w.form} />
+    </FormProvider>
   )
 }
 

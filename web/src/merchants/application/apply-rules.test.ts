@@ -35,7 +35,7 @@ test('an empty form names everything that rules/merchants#form requires', () => 
   expect(faults.map(([name]) => name).sort()).toEqual(
     [
       ...['shopName', 'contactPerson', 'contactPhone', 'businessCategory', 'businessLicense', 'address'],
-      ...['location', 'shopLogo', 'agreeTerms'],
+      ...['place', 'shopLogo', 'agreeTerms'],
     ].sort(),
   )
 })

@@ -1,7 +1,7 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Application, applyForShop } from '@torch/contract/merchants.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
-import type { Faults } from '../../lib/use-filled-form.ts'
+import type { Faults } from '../../ui/fields/faults.ts'
 import { type Category, categoryOf } from '../category.ts'
 
 /** A place that was chosen on the map, with what it is called. */
@@ -17,13 +17,13 @@ export interface ApplicationForm {
   contactPhone: string
   contactEmail: string
   businessCategory: Category | ''
-  businessLicense: string | undefined
+  businessLicense: string | null
   address: string
   addressEn: string
-  place: ChosenPlace | undefined
+  place: ChosenPlace | null
   businessHours: string
-  shopLogo: string | undefined
-  shopBanner: string | undefined
+  shopLogo: string | null
+  shopBanner: string | null
   shopDescription: string
   shopDescriptionEn: string
   agreeTerms: boolean
@@ -36,13 +36,13 @@ export const EMPTY_APPLICATION: ApplicationForm = {
   contactPhone: '',
   contactEmail: '',
   businessCategory: '',
-  businessLicense: undefined,
+  businessLicense: null,
   address: '',
   addressEn: '',
-  place: undefined,
+  place: null,
   businessHours: '',
-  shopLogo: undefined,
-  shopBanner: undefined,
+  shopLogo: null,
+  shopBanner: null,
   shopDescription: '',
   shopDescriptionEn: '',
   agreeTerms: false,
@@ -64,7 +64,7 @@ type Say = Record<
 >
 
 /** What rules/merchants#form asks of an application, in the order of the form. Lengths are kept while one types. */
-export function applicationFaults(form: ApplicationForm, say: Say): Faults {
+export function applicationFaults(form: ApplicationForm, say: Say): Faults<ApplicationForm> {
   const needs = (text: string, sentence: string) => (text.trim() === '' ? sentence : undefined)
   const email = form.contactEmail.trim()
   return {
@@ -74,7 +74,7 @@ export function applicationFaults(form: ApplicationForm, say: Say): Faults {
     contactPhone: form.contactPhone === '' ? say.contactPhone : phoneFault(form.contactPhone, say),
     contactEmail: email === '' || isEmail(email) ? undefined : say.contactEmail,
     businessLicense: form.businessLicense ? undefined : say.businessLicense,
-    location: form.place ? undefined : say.location,
+    place: form.place ? undefined : say.location,
     address: needs(form.address, say.address),
     shopLogo: form.shopLogo ? undefined : say.shopLogo,
     agreeTerms: form.agreeTerms ? undefined : say.agreeTerms,
@@ -111,7 +111,7 @@ export function formOf(application: Application): ApplicationForm {
     place: { latitude, longitude, location },
     businessHours: application.businessHours ?? '',
     shopLogo: application.shopLogo,
-    shopBanner: application.shopBanner ?? undefined,
+    shopBanner: application.shopBanner,
     shopDescription: application.shopDescription ?? '',
     shopDescriptionEn: application.shopDescriptionEn ?? '',
     agreeTerms: false,
@@ -139,7 +139,7 @@ export function bodyOf(form: ApplicationForm): BodyInput<typeof applyForShop> {
     location: place.location,
     businessHours: orNull(form.businessHours),
     shopLogo,
-    shopBanner: form.shopBanner ?? null,
+    shopBanner: form.shopBanner,
     shopDescription: orNull(form.shopDescription),
     shopDescriptionEn: orNull(form.shopDescriptionEn),
     agreeTerms: true,

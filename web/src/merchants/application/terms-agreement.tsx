@@ -1,27 +1,25 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Checkbox } from '../../ui/fields/choices.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
+import type { ApplicationForm } from './apply-rules.ts'
 import { words } from './apply-words.ts'
 import { TermsSheet } from './terms-sheet.tsx'
 
-interface TermsAgreementProps {
-  agreed: boolean
-  fault: string | undefined
-  onChange: (agreed: boolean) => void
-}
-
 /** The terms, to be read and accepted. */
-export function TermsAgreement({ agreed, fault, onChange }: TermsAgreementProps) {
+export function TermsAgreement() {
   const w = useWords(words).form
+  const { value, error, onValueChange, ...box } = useField(useFormContext<ApplicationForm>(), 'agreeTerms')
   const [isReading, setReading] = useState(false)
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-1 px-1 text-sm">
         <Checkbox
-          name="agreeTerms"
-          checked={agreed}
-          aria-invalid={fault ? true : undefined}
-          onChange={({ target }) => onChange(target.checked)}
+          {...box}
+          checked={value}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => onValueChange(target.checked)}
         >
           {w.agree}
         </Checkbox>
@@ -34,13 +32,13 @@ export function TermsAgreement({ agreed, fault, onChange }: TermsAgreementProps)
         </button>
       </div>
       <p role="alert" className="px-1 text-sm text-bad empty:hidden">
-        {fault}
+        {error}
       </p>
       <TermsSheet
         open={isReading}
         onClose={() => setReading(false)}
         onAgree={() => {
-          onChange(true)
+          onValueChange(true)
           setReading(false)
         }}
       />

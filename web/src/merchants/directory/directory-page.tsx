@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented, Slider } from '../../ui/fields/choices.tsx'
+import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Nearby, useNearby } from '../queries.ts'
@@ -11,9 +12,11 @@ import { words } from '../words.ts'
 import { LocationCard } from './location-card.tsx'
 import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
 import { MerchantMap } from './merchant-map.tsx'
-import { SearchBox } from './search-box.tsx'
-import { type DirectoryFilter, useDirectoryFilter } from './use-directory-filter.ts'
+import { type DirectoryFilter, MAX_KEYWORD, useDirectoryFilter } from './use-directory-filter.ts'
 import { placeOf, useOwnLocation } from './use-own-location.ts'
+
+/** rules/merchants#directory. */
+const QUIET_MILLISECONDS = 500
 
 export function Component() {
   const w = useWords(words).directory
@@ -27,7 +30,15 @@ export function Component() {
   return (
     <Page title={w.title} back={false} measure="full">
       <div className="flex flex-col gap-3">
-        <SearchBox ref={box} keyword={filter.keyword} onKeyword={filter.setKeyword} />
+        <SearchLine
+          ref={box}
+          label={w.keyword}
+          placeholder={w.placeholder}
+          maxLength={MAX_KEYWORD}
+          keyword={filter.keyword}
+          onKeyword={filter.setKeyword}
+          quiet={QUIET_MILLISECONDS}
+        />
         <LocationCard
           location={location}
           onLocate={() => void locate()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKeyword, readRadius } from './use-directory-filter.ts'
+import { readRadius } from './use-directory-filter.ts'
 
 test.each([
   [null, 10],
@@ -14,12 +14,4 @@ test.each([
   ['abc', 10],
 ])('the radius %s in an address is read as %s km', (text, km) => {
   expect(readRadius(text)).toBe(km)
-})
-
-test.each([
-  [null, ''],
-  [' 面馆 ', '面馆'],
-  ['😋'.repeat(60), '😋'.repeat(50)],
-])('the keyword %s in an address is one that could be typed', (text, keyword) => {
-  expect(readKeyword(text)).toBe(keyword)
 })

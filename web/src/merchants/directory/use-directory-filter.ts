@@ -1,6 +1,7 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@torch/contract/merchants-limits.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { readKeyword } from '../../lib/keyword.ts'
 
 export interface DirectoryFilter {
   keyword: string
@@ -32,7 +33,7 @@ export function useDirectoryFilter(): DirectoryFilter {
   )
 
   return {
-    keyword: readKeyword(params.get('keyword')),
+    keyword: readKeyword(params.get('keyword'), MAX_KEYWORD),
     radiusKm: readRadius(params.get('radius')),
     view: params.get('view') === 'map' ? 'map' : 'list',
     setKeyword: useCallback((keyword) => put('keyword', keyword), [put]),
@@ -43,11 +44,6 @@ export function useDirectoryFilter(): DirectoryFilter {
 
 /** The longest that is searched for. */
 export const MAX_KEYWORD = 50
-
-/** Whatever a link says, no more is searched for than one could type. */
-export function readKeyword(text: string | null): string {
-  return [...(text ?? '').trim()].slice(0, MAX_KEYWORD).join('').trim()
-}
 
 /** Whatever a link says, the slider's own range holds. */
 export function readRadius(text: string | null): number {

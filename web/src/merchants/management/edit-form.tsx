@@ -1,14 +1,15 @@
 import type { OwnMerchant } from '@torch/contract/merchants.ts'
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useUploads } from '../../files/use-uploads.ts'
 import { words as fileWords } from '../../files/words.ts'
 import { useSafeBack } from '../../lib/safe-back.ts'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useLater } from '../../lib/use-later.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { faulty, resolverOf } from '../../ui/fields/faults.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { PlacePicker } from '../place/place-picker.tsx'
@@ -27,15 +28,18 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
   const uploading = useWords(fileWords).uploading
   const goBack = useSafeBack()
   const save = useSaveShop(shop, userId)
-  const filled = useFilledForm<ShopForm>(
-    () => save.base,
-    (form) => shopFaults(form, w.faults),
-  )
-  const { form, fill, faultCount, check, begin, element } = filled
+  const faultsOf = (form: ShopForm) => shopFaults(form, w.faults)
+  const form = useForm<ShopForm>({
+    mode: 'onTouched',
+    defaultValues: save.base,
+    resolver: resolverOf(faultsOf),
+    shouldFocusError: false,
+  })
+  const filled = form.watch()
   const [picking, setPicking] = useState(false)
   const uploads = useUploads()
-  const openServices = useOpenServices(form.services)
-  const hasChanges = !isSame(form, save.base)
+  const openServices = useOpenServices(filled.services)
+  const hasChanges = !isSame(filled, save.base)
   const guard = useLeaveGuard(hasChanges && !save.isSaved)
 
   const leaveSaved = async () => {
@@ -44,30 +48,32 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
   }
   useLater(save.isSaved, BACK_MILLISECONDS, () => void leaveSaved())
 
-  const submit = (event: FormEvent) => {
+  const check = form.handleSubmit(save.send, () => {
+    // The first fault may lie in a service that is folded up.
+    openServices.openAll(filled.services)
+    const [first] = faulty<ShopForm>(faultsOf(filled))
+    if (first) setTimeout(() => form.setFocus(first))
+  })
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (save.isSaving || save.isSaved || uploads.isAny) return
-    if (faultCount === 0) return void save.send(form)
-    // A fault may lie in a service that is folded up.
-    openServices.openAll(form.services)
-    setTimeout(check)
+    if (!save.isSaving && !save.isSaved && !uploads.isAny) void check()
   }
   const settle = async (latest: Promise<ShopForm | undefined>) => {
     const anew = await latest
-    if (anew) begin(anew)
+    if (anew) form.reset(anew)
   }
 
   return (
-    <>
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {save.note && (
           <p role="status" className="rounded-md bg-accent-soft p-3.5 text-sm">
             {save.note}
           </p>
         )}
-        <BasicFields filled={filled} uploads={uploads} onPickPlace={() => setPicking(true)} />
-        <Pictures filled={filled} uploads={uploads} licence={shop.businessLicense} />
-        <ServiceEditors filled={filled} uploads={uploads} opened={openServices} />
+        <BasicFields onPickPlace={() => setPicking(true)} />
+        <Pictures uploads={uploads} licence={shop.businessLicense} />
+        <ServiceEditors uploads={uploads} opened={openServices} />
         <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 items-start gap-3 border-t border-line bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
           <Button variant="secondary" disabled={save.isSaving} onClick={goBack}>
             {w.cancel}
@@ -88,17 +94,17 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
       </form>
       <PlacePicker
         open={picking}
-        start={form.place}
+        start={filled.place ?? undefined}
         onClose={() => setPicking(false)}
         onChoose={(place) => {
-          fill({ place })
+          form.setValue('place', place)
           setPicking(false)
         }}
       />
       <OvertakenDialog
         open={save.isOvertaken}
         busy={save.isMerging}
-        onMerge={() => settle(save.merge(form))}
+        onMerge={() => settle(save.merge(filled))}
         onDiscard={() => settle(save.discard())}
         onClose={save.stay}
       />
@@ -106,13 +112,7 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
         message={save.told.message}
         onClose={() => (save.isSaved ? void leaveSaved() : save.told.onClose())}
       />
-      <LeaveQuestion
-        guard={guard}
-        title={w.leave}
-        text={w.leaveText}
-        leave={w.leaveConfirm}
-        stay={w.leaveStay}
-      />
-    </>
+      <LeaveQuestion guard={guard} say={w} />
+    </FormProvider>
   )
 }

@@ -1,14 +1,6 @@
 import { editShop, type OwnMerchant } from '@torch/contract/merchants.ts'
 import { expect, test } from 'vitest'
-import {
-  blankService,
-  bodyOf,
-  formOf,
-  isSame,
-  movedService,
-  type ShopForm,
-  shopFaults,
-} from './edit-rules.ts'
+import { blankService, bodyOf, formOf, isSame, type ShopForm, shopFaults } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 
 const service = {
@@ -100,13 +92,6 @@ test.each([
   const services = formOf(shop).services.map((one) => ({ ...one, priceGf }))
   expect(faultsOf({ services })).toHaveLength(isRight ? 0 : 1)
   if (isRight) expect(editShop.body?.safeParse(bodyOf({ ...formOf(shop), services }, 1)).success).toBe(true)
-})
-
-test('moving a service numbers all of them anew', () => {
-  const [first, second, third] = ['a', 'b', 'c'].map((key) => ({ ...blankService(9), key }))
-  if (!first || !second || !third) throw new Error('three were made')
-  const moved = movedService([first, second, third], 2, 0)
-  expect(moved.map(({ key, sortOrder }) => `${key}${sortOrder}`)).toEqual(['c0', 'a1', 'b2'])
 })
 
 test('every change counts, also behind a question mark', () => {

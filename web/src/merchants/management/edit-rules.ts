@@ -1,7 +1,8 @@
 import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import { numberOf } from '../../lib/api/states.ts'
-import type { Faults } from '../../lib/use-filled-form.ts'
+import { asAmount } from '../../lib/typed-amount.ts'
+import type { Faults } from '../../ui/fields/faults.ts'
 import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
 import { type Category, categoryOf } from '../category.ts'
 
@@ -14,7 +15,7 @@ export interface ServiceForm {
   serviceCategory: string
   serviceDescription: string
   serviceDescriptionEn: string
-  serviceImage: string | undefined
+  serviceImage: string | null
   priceGf: string
   priceCurrency: string
   currencyType: Service['currencyType']
@@ -33,15 +34,15 @@ export interface ShopForm {
   contactEmail: string
   address: string
   addressEn: string
-  place: ChosenPlace | undefined
+  place: ChosenPlace | null
   businessHours: string
   shopDescription: string
   shopDescriptionEn: string
-  shopLogo: string | undefined
-  shopBanner: string | undefined
+  shopLogo: string | null
+  shopBanner: string | null
   /** Only a new one; the old one's address is another one each time it is shown. */
-  businessLicense: string | undefined
-  services: readonly ServiceForm[]
+  businessLicense: string | null
+  services: ServiceForm[]
 }
 
 /** What rules/merchants#shop-form gives a new service; the list always holds one. */
@@ -54,7 +55,7 @@ export function blankService(sortOrder: number): ServiceForm {
     serviceCategory: '',
     serviceDescription: '',
     serviceDescriptionEn: '',
-    serviceImage: undefined,
+    serviceImage: null,
     priceGf: '',
     priceCurrency: '',
     currencyType: 'CNY',
@@ -80,14 +81,14 @@ export function formOf(shop: OwnMerchant): ShopForm {
     addressEn: shop.addressEn ?? '',
     place:
       latitude === null || longitude === null
-        ? undefined
+        ? null
         : { latitude, longitude, location: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` },
     businessHours: shop.businessHours ?? '',
     shopDescription: shop.shopDescription ?? '',
     shopDescriptionEn: shop.shopDescriptionEn ?? '',
-    shopLogo: shop.shopLogo ?? undefined,
-    shopBanner: shop.shopBanner ?? undefined,
-    businessLicense: undefined,
+    shopLogo: shop.shopLogo,
+    shopBanner: shop.shopBanner,
+    businessLicense: null,
     services: services.length > 0 ? services : [blankService(0)],
   }
 }
@@ -101,7 +102,7 @@ function serviceFormOf(service: Service): ServiceForm {
     serviceCategory: service.serviceCategory,
     serviceDescription: service.serviceDescription ?? '',
     serviceDescriptionEn: service.serviceDescriptionEn ?? '',
-    serviceImage: service.serviceImage ?? undefined,
+    serviceImage: service.serviceImage,
     priceGf: service.priceGf ?? '',
     priceCurrency: service.priceCurrency ?? '',
     currencyType: service.currencyType,
@@ -126,17 +127,17 @@ interface Say {
 }
 
 /** What rules/merchants#shop-form asks of a shop, in the order of the form. Lengths are kept while one types. */
-export function shopFaults(form: ShopForm, say: Say): Faults {
+export function shopFaults(form: ShopForm, say: Say): Faults<ShopForm> {
   const phone = form.contactPhone.trim()
   const email = form.contactEmail.trim()
-  const faults: Record<string, string | undefined> = {
+  const faults: Faults<ShopForm> = {
     shopName: form.shopName.trim() === '' ? say.shopName : undefined,
     contactPhone: phone === '' || /^\+?\d[\d ()-]*$/.test(phone) ? undefined : say.contactPhone,
     contactEmail: email === '' || isEmail(email) ? undefined : say.contactEmail,
     address: form.address.trim() === '' ? say.address : undefined,
   }
   form.services.forEach((service, index) => {
-    const name = (field: keyof ServiceForm) => fieldName(service, field)
+    const name = <Field extends keyof ServiceForm>(field: Field) => `services.${index}.${field}` as const
     if (service.serviceName.trim() === '') faults[name('serviceName')] = say.serviceName(index + 1)
     if (service.serviceCategory.trim() === '')
       faults[name('serviceCategory')] = say.serviceCategory(index + 1)
@@ -146,21 +147,8 @@ export function shopFaults(form: ShopForm, say: Say): Faults {
   return faults
 }
 
-/** The name of a service's control. */
-export function fieldName({ key }: ServiceForm, field: keyof ServiceForm): string {
-  return `${key} ${field}`
-}
-
 function isPrice(text: string): boolean {
   return /^(\d{1,8}(\.\d{0,2})?)?$/.test(text)
-}
-
-/** The services in another order, numbered anew so that the order is kept. */
-export function movedService(services: readonly ServiceForm[], from: number, to: number): ServiceForm[] {
-  const moved = services.filter((_, index) => index !== from)
-  const service = services[from]
-  if (service) moved.splice(to, 0, service)
-  return moved.map((one, index) => ({ ...one, sortOrder: String(index) }))
 }
 
 /** What is sent: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */
@@ -182,9 +170,9 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
     businessHours: orNull(texts.businessHours),
     shopDescription: orNull(texts.shopDescription),
     shopDescriptionEn: orNull(texts.shopDescriptionEn),
-    shopLogo: shopLogo ?? null,
-    shopBanner: shopBanner ?? null,
-    businessLicense: businessLicense ?? null,
+    shopLogo,
+    shopBanner,
+    businessLicense,
     services: services.map((service) => ({
       id: service.id ?? null,
       serviceName: service.serviceName.trim(),
@@ -192,9 +180,9 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
       serviceCategory: service.serviceCategory.trim(),
       serviceDescription: orNull(service.serviceDescription),
       serviceDescriptionEn: orNull(service.serviceDescriptionEn),
-      serviceImage: service.serviceImage ?? null,
-      priceGf: service.priceGf.replace(/\.$/, '') || null,
-      priceCurrency: service.priceCurrency.replace(/\.$/, '') || null,
+      serviceImage: service.serviceImage,
+      priceGf: asAmount(service.priceGf) || null,
+      priceCurrency: asAmount(service.priceCurrency) || null,
       currencyType: service.currencyType,
       isGfPayable: numberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
       serviceStatus: numberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),

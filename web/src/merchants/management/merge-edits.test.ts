@@ -20,13 +20,13 @@ const base: ShopForm = {
   contactEmail: '',
   address: '和平路 1 号',
   addressEn: '',
-  place: undefined,
+  place: null,
   businessHours: '9-21',
   shopDescription: '',
   shopDescriptionEn: '',
-  shopLogo: undefined,
-  shopBanner: undefined,
-  businessLicense: undefined,
+  shopLogo: null,
+  shopBanner: null,
+  businessLicense: null,
   services: [noodles, tea],
 }
 const named = (services: readonly ServiceForm[]) => services.map(({ serviceName }) => serviceName)

@@ -1,6 +1,7 @@
 import { SERVICE_LENGTHS } from '@torch/contract/merchants-limits.ts'
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { PictureField } from '../../files/picture-field.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,8 +13,9 @@ import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { useLocalText } from '../local-text.ts'
-import { fieldName, type ServiceForm } from './edit-rules.ts'
+import type { ServiceForm, ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
 
@@ -24,9 +26,7 @@ interface ServiceEditorProps {
   count: number
   isOpen: boolean
   onFold: (isOpen: boolean) => void
-  faultOf: (name: string) => string | undefined
-  onLeave: (name: string) => void
-  onFill: (change: Partial<ServiceForm>) => void
+  onPicture: (picture: string | null) => void
   onBusy: (busy: boolean) => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -117,84 +117,89 @@ function useSummary({ priceGf, priceCurrency, currencyType, serviceStatus }: Ser
   return [number, price, serviceStatus ? undefined : w.offline].filter(Boolean).join(' · ')
 }
 
-type TextName = keyof typeof SERVICE_LENGTHS
-
-function ServiceFields({ service, faultOf, onLeave, onFill, onBusy }: ServiceEditorProps) {
+function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps) {
   const w = useWords(words)
-  const common = (field: keyof ServiceForm) => ({
-    name: fieldName(service, field),
-    error: faultOf(fieldName(service, field)),
-    onBlur: () => onLeave(fieldName(service, field)),
-  })
-  const line = (field: TextName, optional = true) => ({
-    ...common(field),
-    label: w.service[field],
-    value: service[field],
-    max: SERVICE_LENGTHS[field],
-    onValueChange: (value: string) => onFill({ [field]: value }),
-    ...(optional && { optional: w.optional }),
-  })
-  const price = (field: 'priceGf' | 'priceCurrency') => ({
-    ...common(field),
-    label: w.service[field],
-    optional: w.optional,
-    inputMode: 'decimal' as const,
-    placeholder: '0.00',
-    value: service[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onFill({ [field]: cleanAmount(target.value, service[field]) }),
-  })
+  const form = useFormContext<ShopForm>()
+  const currency = useField(form, `services.${index}.currencyType`)
+  const payable = useField(form, `services.${index}.isGfPayable`)
+  const listed = useField(form, `services.${index}.serviceStatus`)
+  const { onValueChange: setOrder, ...order } = useField(form, `services.${index}.sortOrder`)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-        <CountedField {...line('serviceName', false)} />
-        <CountedField {...line('serviceNameEn')} />
-        <CountedField {...line('serviceCategory', false)} hint={w.service.serviceCategoryHint} />
-        <TextField {...price('priceGf')} />
-        <TextField {...price('priceCurrency')} />
+        <ServiceLine index={index} name="serviceName" />
+        <ServiceLine index={index} name="serviceNameEn" optional={w.optional} />
+        <ServiceLine index={index} name="serviceCategory" hint={w.service.serviceCategoryHint} />
+        <Price index={index} name="priceGf" />
+        <Price index={index} name="priceCurrency" />
         <Select
           label={w.service.currencyType}
-          value={service.currencyType}
-          onValueChange={(currencyType) => onFill({ currencyType })}
           options={CURRENCIES.map((value) => ({ value, label: w.service.currencies[value] }))}
+          {...currency}
         />
-        <TextArea {...line('serviceDescription')} />
-        <TextArea {...line('serviceDescriptionEn')} />
+        <ServiceText index={index} name="serviceDescription" />
+        <ServiceText index={index} name="serviceDescriptionEn" />
         <TextField
-          {...common('sortOrder')}
           label={w.service.sortOrder}
           hint={w.service.sortOrderHint}
           inputMode="numeric"
-          value={service.sortOrder}
-          onChange={({ target }) =>
-            onFill({ sortOrder: target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6) })
-          }
+          onChange={({ target }) => setOrder(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
+          {...order}
         />
       </div>
       <PictureField
-        name={fieldName(service, 'serviceImage')}
         label={w.service.serviceImage}
         optional={w.optional}
         category="shop"
         shape="square"
-        value={service.serviceImage}
-        onValueChange={(serviceImage) => onFill({ serviceImage })}
+        value={service.serviceImage ?? undefined}
+        onValueChange={(picture) => onPicture(picture ?? null)}
         onBusy={onBusy}
         removable
       />
       <div className="-mx-4 divide-y divide-line border-y border-line">
-        <SwitchRow
-          title={w.service.isGfPayable}
-          on={service.isGfPayable}
-          onChange={(isGfPayable) => onFill({ isGfPayable })}
-        />
+        <SwitchRow title={w.service.isGfPayable} on={payable.value} onChange={payable.onValueChange} />
         <SwitchRow
           title={w.service.serviceStatus}
           note={w.service.serviceStatusNote}
-          on={service.serviceStatus}
-          onChange={(serviceStatus) => onFill({ serviceStatus })}
+          on={listed.value}
+          onChange={listed.onValueChange}
         />
       </div>
     </>
+  )
+}
+
+interface ServiceTextProps {
+  index: number
+  name: keyof typeof SERVICE_LENGTHS
+  hint?: string
+  optional?: string
+}
+
+function ServiceLine({ index, name, ...line }: ServiceTextProps) {
+  const label = useWords(words).service[name]
+  const field = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
+  return <CountedField label={label} max={SERVICE_LENGTHS[name]} {...line} {...field} />
+}
+
+function ServiceText({ index, name }: ServiceTextProps) {
+  const w = useWords(words)
+  const field = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
+  return <TextArea label={w.service[name]} optional={w.optional} max={SERVICE_LENGTHS[name]} {...field} />
+}
+
+function Price({ index, name }: { index: number; name: 'priceGf' | 'priceCurrency' }) {
+  const w = useWords(words)
+  const { onValueChange, ...field } = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
+  return (
+    <TextField
+      label={w.service[name]}
+      optional={w.optional}
+      inputMode="decimal"
+      placeholder="0.00"
+      onChange={({ target }) => onValueChange(cleanAmount(target.value, field.value))}
+      {...field}
+    />
   )
 }

@@ -1,33 +1,47 @@
 import { MAX_SERVICES } from '@torch/contract/merchants-limits.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { useUploads } from '../../files/use-uploads.ts'
-import type { FilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { blankService, movedService, type ServiceForm, type ShopForm } from './edit-rules.ts'
+import { blankService, type ServiceForm, type ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { ServiceEditor } from './service-editor.tsx'
 
 interface ServiceEditorsProps {
-  filled: FilledForm<ShopForm>
   uploads: ReturnType<typeof useUploads>
   opened: ReturnType<typeof useOpenServices>
 }
 
 /** The shop's services one below the other: changed, moved, added and taken away. */
-export function ServiceEditors({ filled, uploads, opened }: ServiceEditorsProps) {
+export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
   const w = useWords(words)
-  const { fill, faultOf, leave } = filled
-  const { services } = filled.form
-  const change = (to: (services: readonly ServiceForm[]) => ServiceForm[]) =>
-    fill((before) => ({ services: to(before.services) }))
-  const fillOne = (key: string, changes: Partial<ServiceForm>) =>
-    change((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const { control, watch, getValues, setValue, getFieldState, trigger } = useFormContext<ShopForm>()
+  const { append, move, remove } = useFieldArray({ control, name: 'services' })
+  const services = watch('services')
+  // What is said of a service names it by its number.
+  const sayAnew = () => {
+    const named = getValues('services').flatMap(
+      (_, index) => [`services.${index}.serviceName`, `services.${index}.serviceCategory`] as const,
+    )
+    void trigger(named.filter((name) => getFieldState(name).error !== undefined))
+  }
+  // Numbered anew, so that the order is kept.
+  const moveTo = (from: number, to: number) => {
+    move(from, to)
+    for (const index of services.keys()) setValue(`services.${index}.sortOrder`, String(index))
+    sayAnew()
+  }
+  // By its key: the service may have been moved while its picture was on its way.
+  const setPicture = (key: string, picture: string | null) => {
+    const index = getValues('services').findIndex((one) => one.key === key)
+    if (index !== -1) setValue(`services.${index}.serviceImage`, picture)
+  }
   const add = () => {
     const last = Math.max(-1, ...services.map(({ sortOrder }) => Number(sortOrder || 0)))
     const service = blankService(last + 1)
-    change((all) => [...all, service])
+    append(service, { shouldFocus: false })
     opened.fold(service.key, true)
   }
   return (
@@ -43,12 +57,13 @@ export function ServiceEditors({ filled, uploads, opened }: ServiceEditorsProps)
           count={services.length}
           isOpen={opened.has(service.key)}
           onFold={(isOpen) => opened.fold(service.key, isOpen)}
-          faultOf={faultOf}
-          onLeave={leave}
-          onFill={(changes) => fillOne(service.key, changes)}
+          onPicture={(picture) => setPicture(service.key, picture)}
           onBusy={uploads.note(service.key)}
-          onMove={(to) => change((all) => movedService(all, index, to))}
-          onRemove={() => change((all) => all.filter(({ key }) => key !== service.key))}
+          onMove={(to) => moveTo(index, to)}
+          onRemove={() => {
+            remove(index)
+            sayAnew()
+          }}
         />
       ))}
       <Button

@@ -1,16 +1,19 @@
 import { MapPin } from 'lucide-react'
+import type { Ref } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { words } from '../application/apply-words.ts'
 
 /** Read-only: the map writes it. */
 export function LocationField({
+  ref,
   location,
   error,
   onOpen,
 }: {
+  ref?: Ref<HTMLButtonElement>
   location: string | undefined
-  error: string | undefined
+  error?: string | undefined
   onOpen: () => void
 }) {
   const w = useWords(words).form
@@ -19,8 +22,8 @@ export function LocationField({
       {(wiring) => (
         <button
           {...wiring}
+          ref={ref}
           type="button"
-          name="location"
           aria-label={`${w.location}: ${location ? `${location}, ${w.changePlace}` : w.choosePlace}`}
           onClick={onOpen}
           className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
@@ -9,6 +9,7 @@ import { MessageList } from '../../trading/chat/message-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -48,19 +49,18 @@ export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onL
 function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [text, setText] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  // Whoever writes a line and leaves the field has nothing more to say: only what is sent is looked at.
+  const form = useForm({ defaultValues: { text: '' } })
+  const { error, ...field } = useField(form, 'text', {
+    validate: (text) => text.trim() !== '' || w.writeRequired,
+  })
   const { busy, run, told } = useAct()
-  const isEmpty = text.trim() === ''
 
   const failed = (error: unknown) => {
     if (error instanceof Refusal && error.status === 409) onLookAgain()
     return faultMessage(messageOf(error))
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setLeft(true)
-    if (isEmpty || busy) return
+  const onSubmit = form.handleSubmit(async ({ text }) => {
     await run(failed, async () => {
       const message = await operatorCall('sendArbiterMessage', {
         params: { id },
@@ -70,24 +70,18 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
         operatorKeys.case(id),
         (before) => before && { ...before, messages: [...before.messages, message] },
       )
-      setText('')
-      setLeft(false)
+      form.reset()
       toast(w.sent, { tone: 'good' })
     })
-  }
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-3 border-t border-line pt-3"
-    >
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3 border-t border-line pt-3">
       <TextArea
         label={w.write}
         hint={w.writeHint}
         max={MESSAGE_LENGTH}
-        value={text}
-        onValueChange={setText}
-        error={told.message?.text ?? (wasLeft && isEmpty ? w.writeRequired : undefined)}
+        error={told.message?.text ?? error}
+        {...field}
       />
       <Button type="submit" variant="secondary" busy={busy && w.sending}>
         {w.send}

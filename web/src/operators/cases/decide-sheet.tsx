@@ -1,14 +1,15 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { showAmount } from '../../lib/format.ts'
-import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useConsequence } from '../consequence.ts'
 import { words } from './appeal-words.ts'
@@ -20,7 +21,7 @@ interface Decision {
 }
 
 interface Draft extends Omit<Decision, 'forSide'> {
-  forSide: TradeSide | undefined
+  forSide: TradeSide | null
 }
 
 interface DecideSheetProps {
@@ -31,26 +32,18 @@ interface DecideSheetProps {
   onDecide: (decision: Decision) => void
 }
 
-const EMPTY: Draft = { forSide: undefined, findings: '', remark: '' }
-
 /** A decision in two beats: what was found and for whom, then what that moves. The draft stays where it is closed. */
 export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const [agreed, setAgreed] = useState<Decision>()
-  const { form, element, fill, leave, faultOf, check } = useFilledForm<Draft>(
-    () => EMPTY,
-    (draft) => ({
-      forSide: draft.forSide ? undefined : w.sideRequired,
-      findings: draft.findings.trim() ? undefined : w.findingsRequired,
-      remark: draft.remark.trim() ? undefined : w.remarkRequired,
-    }),
-  )
-  const review = (event: FormEvent) => {
-    event.preventDefault()
-    if (!check() || !form.forSide) return
-    setAgreed({ forSide: form.forSide, findings: form.findings.trim(), remark: form.remark.trim() })
-  }
+  const form = useForm<Draft>({
+    mode: 'onTouched',
+    defaultValues: { forSide: null, findings: '', remark: '' },
+  })
+  const review = form.handleSubmit(({ forSide, findings, remark }) => {
+    if (forSide) setAgreed({ forSide, findings: findings.trim(), remark: remark.trim() })
+  })
   const close = () => {
     setAgreed(undefined)
     onClose()
@@ -81,48 +74,46 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
       {agreed ? (
         <Consequence appeal={appeal} decision={agreed} />
       ) : (
-        <form ref={element} id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
-          <Sides
-            value={form.forSide}
-            error={faultOf('forSide')}
-            onValueChange={(forSide) => fill({ forSide })}
-          />
-          <TextArea
-            name="findings"
-            label={w.findings}
-            hint={w.findingsHint}
-            rows={4}
-            max={APPEAL_LENGTHS.findings}
-            value={form.findings}
-            onValueChange={(findings) => fill({ findings })}
-            onBlur={() => leave('findings')}
-            error={faultOf('findings')}
-          />
-          <TextArea
-            name="remark"
-            label={w.remark}
-            hint={w.remarkHint}
-            rows={3}
-            max={APPEAL_LENGTHS.findings}
-            value={form.remark}
-            onValueChange={(remark) => fill({ remark })}
-            onBlur={() => leave('remark')}
-            error={faultOf('remark')}
-          />
+        <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
+          <DecisionFields form={form} />
         </form>
       )}
     </Sheet>
   )
 }
 
+function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
+  const w = useWords(words)
+  const side = useField(form, 'forSide', { validate: (forSide) => forSide !== null || w.sideRequired })
+  const findings = useField(form, 'findings', {
+    validate: (text) => text.trim() !== '' || w.findingsRequired,
+  })
+  const remark = useField(form, 'remark', { validate: (text) => text.trim() !== '' || w.remarkRequired })
+  return (
+    <>
+      <Sides {...side} />
+      <TextArea
+        label={w.findings}
+        hint={w.findingsHint}
+        rows={4}
+        max={APPEAL_LENGTHS.findings}
+        {...findings}
+      />
+      <TextArea label={w.remark} hint={w.remarkHint} rows={3} max={APPEAL_LENGTHS.findings} {...remark} />
+    </>
+  )
+}
+
 interface SidesProps {
-  value: TradeSide | undefined
+  name: string
+  value: TradeSide | null
   error: string | undefined
   onValueChange: (side: TradeSide) => void
+  ref: Ref<HTMLInputElement>
 }
 
 /** Neither side is chosen beforehand: that would be half a decision. */
-function Sides({ value, error, onValueChange }: SidesProps) {
+function Sides({ name, value, error, onValueChange, ref }: SidesProps) {
   const w = useWords(words)
   const noteId = useId()
   return (
@@ -140,8 +131,9 @@ function Sides({ value, error, onValueChange }: SidesProps) {
             )}
           >
             <input
+              ref={side === 'buyer' ? ref : undefined}
               type="radio"
-              name="forSide"
+              name={name}
               className="pointer-events-none absolute inset-0 opacity-0"
               checked={side === value}
               onChange={() => onValueChange(side)}

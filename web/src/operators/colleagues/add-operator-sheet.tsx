@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -13,6 +13,12 @@ import { firstPassword } from './first-password.ts'
 import type { Given } from './given-password.tsx'
 import { isStrong } from './is-strong.ts'
 import { RoleChoices } from './role-choices.tsx'
+
+interface Filled {
+  name: string
+  account: string
+  roles: OperatorRole[]
+}
 
 interface AddOperatorSheetProps {
   open: boolean
@@ -41,11 +47,12 @@ export function AddOperatorSheet({ open, onClose, onGiven }: AddOperatorSheetPro
 function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const form = useForm({ mode: 'onTouched', defaultValues: { name: '', account: '' } })
-  const [roles, setRoles] = useState<OperatorRole[]>([])
-  const { errors, isSubmitted } = form.formState
-  const add = form.handleSubmit(async (typed) => {
-    if (roles.length === 0) return
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: { name: '', account: '', roles: [] },
+  })
+  const { errors } = form.formState
+  const add = form.handleSubmit(async ({ roles, ...typed }) => {
     const [name, account, password] = [typed.name.trim(), typed.account.trim(), firstPassword()]
     try {
       const { proposal } = await operatorCall('addOperator', { body: { name, account, roles, password } })
@@ -82,13 +89,21 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
           },
         })}
       />
-      <RoleChoices
-        chosen={roles}
-        onChoose={setRoles}
-        error={isSubmitted && roles.length === 0 ? w.rolesRequired : undefined}
-      />
-      {isStrong(roles) && <p className="text-sm text-quiet">{w.takesTwo}</p>}
-      {roles.includes('owner') && <p className="text-sm text-bad">{w.ownerNote}</p>}
+      <Roles form={form} />
     </SheetForm>
+  )
+}
+
+function Roles({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(words)
+  const { value, error, onValueChange } = useField(form, 'roles', {
+    validate: (roles) => roles.length > 0 || w.rolesRequired,
+  })
+  return (
+    <>
+      <RoleChoices chosen={value} onChoose={onValueChange} error={error} />
+      {isStrong(value) && <p className="text-sm text-quiet">{w.takesTwo}</p>}
+      {value.includes('owner') && <p className="text-sm text-bad">{w.ownerNote}</p>}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -12,6 +13,11 @@ import { words as consoleWords } from '../words.ts'
 import { words } from './colleague-words.ts'
 import { isStrong } from './is-strong.ts'
 import { RoleChoices } from './role-choices.tsx'
+
+interface Filled {
+  name: string
+  roles: readonly OperatorRole[]
+}
 
 interface ChangeOperatorSheetProps {
   operator: Colleague
@@ -22,14 +28,16 @@ interface ChangeOperatorSheetProps {
 export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [name, setName] = useState(operator.name)
-  const [roles, setRoles] = useState<readonly OperatorRole[]>(operator.roles)
+  const form = useForm<Filled>({
+    mode: 'onChange',
+    defaultValues: { name: operator.name, roles: operator.roles },
+  })
+  const [name, roles] = form.watch(['name', 'roles'])
+  const choices = useField(form, 'roles', { validate: (some) => some.length > 0 || w.rolesRequired })
   const [gained, lost] = [without(roles, operator.roles), without(operator.roles, roles)]
   const hasNewRoles = gained.length + lost.length > 0
   const isRenamed = name.trim() !== operator.name
-  const isWhole = name.trim() !== '' && roles.length > 0
-  const save = async () => {
-    if (!isWhole) return
+  const save = form.handleSubmit(async () => {
     try {
       // Only what was changed here: another owner may have changed the rest meanwhile.
       const body = { ...(isRenamed && { name: name.trim() }), ...(hasNewRoles && { roles: [...roles] }) }
@@ -39,7 +47,7 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
     } finally {
       void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
-  }
+  })
   return (
     <FormSheet
       open
@@ -56,15 +64,10 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
           hint={w.nameHint}
           autoComplete="off"
           maxLength={50}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={name.trim() === '' ? w.nameRequired : undefined}
+          error={form.formState.errors.name?.message}
+          {...form.register('name', { validate: (text) => text.trim() !== '' || w.nameRequired })}
         />
-        <RoleChoices
-          chosen={roles}
-          onChoose={setRoles}
-          error={roles.length === 0 ? w.rolesRequired : undefined}
-        />
+        <RoleChoices chosen={roles} onChoose={choices.onValueChange} error={choices.error} />
         {hasNewRoles && roles.length > 0 && <Outcome gained={gained} lost={lost} />}
       </SheetForm>
     </FormSheet>

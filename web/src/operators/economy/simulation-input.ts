@@ -63,6 +63,11 @@ export function faultsOf(typed: Typed): Faults {
   return faults
 }
 
+/** The rate of a band as it may be typed, or left out. */
+export function isRate(text: string): boolean {
+  return /^\d{0,6}$/.test(text) && Number(text) <= 100_000
+}
+
 /** From 1 to 100, with one decimal at most. */
 function isMultiple(text: string): boolean {
   return /^\d{1,3}(\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= 100

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
 import { ANNOUNCEMENT_LENGTHS } from '@torch/contract/governance-limits.ts'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { now } from '../../lib/clock.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { words } from './announcement-words.ts'
 
-const LANGUAGES = ['zh', 'en'] as const
 /** As the field of the browser takes a moment. */
 const asField = (moment: string) => (showMinute(moment) ?? '').replace(' ', 'T')
 const asMoment = (field: string) => new Date(field).toISOString()
@@ -42,21 +42,31 @@ export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetPr
   )
 }
 
+interface Filled {
+  title: { zh: string; en: string }
+  text: { zh: string; en: string }
+  link: string
+  place: string
+  from: string
+  until: string
+}
+
 function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [title, setTitle] = useState({ zh: announcement?.title.zh ?? '', en: announcement?.title.en ?? '' })
-  const [text, setText] = useState({ zh: announcement?.text.zh ?? '', en: announcement?.text.en ?? '' })
-  const [link, setLink] = useState(announcement?.link ?? '')
-  const [place, setPlace] = useState(String(announcement?.place ?? 0))
-  const [from, setFrom] = useState(asField(announcement?.from ?? new Date(now()).toISOString()))
-  const [until, setUntil] = useState(announcement?.until ? asField(announcement.until) : '')
-  const [wasLeft, setLeft] = useState(false)
-  const isPlace = /^\d{1,3}$/.test(place)
-  const submit = async () => {
-    setLeft(true)
-    const isWhole = LANGUAGES.every((one) => title[one].trim() !== '')
-    if (!isWhole || !isPlace || from === '') return
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: {
+      title: announcement?.title ?? { zh: '', en: '' },
+      text: announcement?.text ?? { zh: '', en: '' },
+      link: announcement?.link ?? '',
+      place: String(announcement?.place ?? 0),
+      from: asField(announcement?.from ?? new Date(now()).toISOString()),
+      until: announcement?.until ? asField(announcement.until) : '',
+    },
+  })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit(async ({ title, text, link, place, from, until }) => {
     const body = {
       title,
       text,
@@ -74,62 +84,64 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
     } finally {
       void queries.invalidateQueries({ queryKey: governanceKeys.all })
     }
-  }
+  })
   return (
-    <SheetForm onSubmit={submit}>
-      {LANGUAGES.map((one) => (
-        <div key={one} lang={one === 'zh' ? 'zh-CN' : 'en'} className="flex flex-col gap-3">
-          <TextField
-            label={one === 'zh' ? w.titleZh : w.titleEn}
-            maxLength={ANNOUNCEMENT_LENGTHS.title}
-            value={title[one]}
-            onChange={(event) => setTitle((before) => ({ ...before, [one]: event.target.value }))}
-            error={wasLeft && title[one].trim() === '' ? w.titleRequired : undefined}
-          />
-          <TextArea
-            label={one === 'zh' ? w.textZh : w.textEn}
-            optional={w.optional}
-            rows={2}
-            max={ANNOUNCEMENT_LENGTHS.text}
-            value={text[one]}
-            onValueChange={(next) => setText((before) => ({ ...before, [one]: next }))}
-          />
-          <Preview title={title[one]} text={text[one]} />
-        </div>
-      ))}
+    <SheetForm onSubmit={onSubmit}>
+      <TextIn form={form} language="zh" />
+      <TextIn form={form} language="en" />
       <TextField
         label={w.link}
         optional={w.optional}
         hint={w.linkHint}
         inputMode="url"
         maxLength={ANNOUNCEMENT_LENGTHS.link}
-        value={link}
-        onChange={(event) => setLink(event.target.value)}
+        {...form.register('link')}
       />
       <TextField
         label={w.place}
         hint={w.placeHint}
+        error={errors.place?.message}
         inputMode="numeric"
-        value={place}
-        onChange={(event) => setPlace(event.target.value)}
-        error={wasLeft && !isPlace ? w.placeFault : undefined}
+        {...form.register('place', { validate: (text) => /^\d{1,3}$/.test(text) || w.placeFault })}
       />
       <TextField
         label={w.from}
+        error={errors.from?.message}
         type="datetime-local"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        error={wasLeft && from === '' ? w.fromRequired : undefined}
+        {...form.register('from', { validate: (text) => text !== '' || w.fromRequired })}
       />
       <TextField
         label={w.until}
         optional={w.optional}
         hint={w.untilHint}
         type="datetime-local"
-        value={until}
-        onChange={(event) => setUntil(event.target.value)}
+        {...form.register('until')}
       />
     </SheetForm>
+  )
+}
+
+function TextIn({ form, language }: { form: UseFormReturn<Filled>; language: 'zh' | 'en' }) {
+  const w = useWords(words)
+  const title = form.watch(`title.${language}`)
+  const text = useField(form, `text.${language}`)
+  return (
+    <div lang={language === 'zh' ? 'zh-CN' : 'en'} className="flex flex-col gap-3">
+      <TextField
+        label={language === 'zh' ? w.titleZh : w.titleEn}
+        error={form.formState.errors.title?.[language]?.message}
+        maxLength={ANNOUNCEMENT_LENGTHS.title}
+        {...form.register(`title.${language}`, { validate: (one) => one.trim() !== '' || w.titleRequired })}
+      />
+      <TextArea
+        label={language === 'zh' ? w.textZh : w.textEn}
+        optional={w.optional}
+        rows={2}
+        max={ANNOUNCEMENT_LENGTHS.text}
+        {...text}
+      />
+      <Preview title={title} text={text.value} />
+    </div>
   )
 }
 

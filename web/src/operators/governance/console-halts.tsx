@@ -3,6 +3,7 @@ import type { Halt } from '@torch/contract/governance.ts'
 import { HALT_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import type { Part } from '@torch/contract/states.ts'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
@@ -84,14 +86,7 @@ function Halts() {
       )}
       <PastHalts list={list} />
       {asking?.act === 'halt' && <HaltSheet part={asking.part} onClose={close} />}
-      {asking?.act === 'lift' && (
-        <ProposeSheet
-          open
-          title={w.liftTitle(w.parts[asking.part])}
-          onClose={close}
-          make={() => ({ kind: 'lift-halt', part: asking.part })}
-        />
-      )}
+      {asking?.act === 'lift' && <LiftSheet part={asking.part} onClose={close} />}
     </div>
   )
 }
@@ -143,23 +138,42 @@ function HaltText({ halt }: { halt: Halt }) {
   )
 }
 
-function HaltSheet({ part, onClose }: { part: Part; onClose: () => void }) {
+interface HaltSheetProps {
+  part: Part
+  onClose: () => void
+}
+
+function LiftSheet({ part, onClose }: HaltSheetProps) {
+  const w = useWords(words)
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
+  return (
+    <ProposeSheet
+      form={form}
+      title={w.liftTitle(w.parts[part])}
+      onClose={onClose}
+      make={() => ({ kind: 'lift-halt', part })}
+    />
+  )
+}
+
+function HaltSheet({ part, onClose }: HaltSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [reason, setReason] = useState({ zh: '', en: '' })
-  const [wasLeft, setLeft] = useState(false)
-  const submit = async () => {
-    setLeft(true)
-    const trimmed = { zh: reason.zh.trim(), en: reason.en.trim() }
-    if (trimmed.zh === '' || trimmed.en === '') return
+  const form = useForm({ mode: 'onTouched', defaultValues: { zh: '', en: '' } })
+  const validate = (text: string) => text.trim() !== '' || w.reasonRequired
+  const zh = useField(form, 'zh', { validate })
+  const en = useField(form, 'en', { validate })
+  const onSubmit = form.handleSubmit(async (reason) => {
     try {
-      await operatorCall('haltPart', { body: { part, reason: trimmed } })
+      await operatorCall('haltPart', {
+        body: { part, reason: { zh: reason.zh.trim(), en: reason.en.trim() } },
+      })
       toast(w.haltDone, { tone: 'good' })
       onClose()
     } finally {
       void queries.invalidateQueries({ queryKey: governanceKeys.all })
     }
-  }
+  })
   return (
     <FormSheet
       open
@@ -170,20 +184,10 @@ function HaltSheet({ part, onClose }: { part: Part; onClose: () => void }) {
       busyLabel={w.halting}
       failedTitle={w.failed}
     >
-      <SheetForm onSubmit={submit}>
+      <SheetForm onSubmit={onSubmit}>
         <p className="text-quiet">{w.haltNote}</p>
-        {(['zh', 'en'] as const).map((language) => (
-          <TextArea
-            key={language}
-            label={language === 'zh' ? w.reasonZh : w.reasonEn}
-            lang={language === 'zh' ? 'zh-CN' : 'en'}
-            rows={2}
-            max={HALT_REASON_LENGTH}
-            value={reason[language]}
-            onValueChange={(text) => setReason((before) => ({ ...before, [language]: text }))}
-            error={wasLeft && reason[language].trim() === '' ? w.reasonRequired : undefined}
-          />
-        ))}
+        <TextArea label={w.reasonZh} lang="zh-CN" rows={2} max={HALT_REASON_LENGTH} {...zh} />
+        <TextArea label={w.reasonEn} lang="en" rows={2} max={HALT_REASON_LENGTH} {...en} />
       </SheetForm>
     </FormSheet>
   )

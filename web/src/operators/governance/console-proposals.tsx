@@ -10,8 +10,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
-import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
@@ -21,6 +19,7 @@ import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { StatusFilter } from '../status-filter.tsx'
+import { TextSheet } from '../text-sheet.tsx'
 import { useStatusFilter } from '../use-status-filter.ts'
 import { GfActions } from './gf-actions.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
@@ -169,45 +168,24 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
 
 function RefuseSheet({ proposal, onClose }: ActProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const [remark, setRemark] = useState('')
-  const [wasLeft, setLeft] = useState(false)
-  const isEmpty = remark.trim() === ''
-  const submit = async () => {
-    setLeft(true)
-    if (isEmpty) return
-    try {
-      const params = { id: proposal.id }
-      await operatorCall('refuseProposal', { params, body: { remark: remark.trim() } })
-      toast(w.refused, { tone: 'good' })
-      onClose()
-    } finally {
-      void queries.invalidateQueries({ queryKey: governanceKeys.all })
-    }
-  }
   return (
-    <FormSheet
+    <TextSheet
       open
       danger
       onClose={onClose}
       title={w.refuseTitle}
       submitLabel={w.refuse}
-      busyLabel={w.sending}
       failedTitle={w.failed}
+      label={w.remark}
+      hint={w.reasonHint}
+      rows={3}
+      max={PROPOSAL_REASON_LENGTH}
+      required={w.reasonRequired}
+      done={w.refused}
+      renew={governanceKeys.all}
+      act={(remark) => operatorCall('refuseProposal', { params: { id: proposal.id }, body: { remark } })}
     >
-      <SheetForm onSubmit={submit}>
-        <ProposalFacts proposal={proposal} />
-        <TextArea
-          label={w.remark}
-          hint={w.reasonHint}
-          rows={3}
-          max={PROPOSAL_REASON_LENGTH}
-          value={remark}
-          onValueChange={setRemark}
-          onBlur={() => setLeft(true)}
-          error={wasLeft && isEmpty ? w.reasonRequired : undefined}
-        />
-      </SheetForm>
-    </FormSheet>
+      <ProposalFacts proposal={proposal} />
+    </TextSheet>
   )
 }

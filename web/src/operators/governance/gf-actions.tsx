@@ -1,13 +1,22 @@
-import { parseAmount } from '@torch/contract/money.ts'
 import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
+import { isSum } from './is-sum.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { words } from './words.ts'
 
 type Asking = 'issue' | 'fund' | 'grant'
+
+interface Filled {
+  to: 'member' | 'shop'
+  id: string
+  amount: string
+  reason: string
+}
 
 /** What a treasurer asks for: GF for the treasury, for the release pool, for somebody. */
 export function GfActions() {
@@ -28,54 +37,52 @@ export function GfActions() {
 
 function GfSheet({ asking, title, onClose }: { asking: Asking; title: string; onClose: () => void }) {
   const w = useWords(words)
-  const [amount, setAmount] = useState('')
-  const [to, setTo] = useState<'member' | 'shop'>('member')
-  const [id, setId] = useState('')
-  const [wasLeft, setLeft] = useState(false)
-  const isAmount = (parseAmount(amount.trim()) ?? 0n) > 0n
-  const isId = /^[1-9]\d{0,9}$/.test(id.trim())
-  const make = () => {
-    setLeft(true)
-    if (!isAmount || (asking === 'grant' && !isId)) return undefined
-    const sum = amount.trim()
-    return asking === 'grant'
-      ? { kind: 'grant' as const, to, id: id.trim(), amount: sum }
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: { to: 'member', id: '', amount: '', reason: '' },
+  })
+  const { errors } = form.formState
+  const make = ({ to, id, amount }: Filled) =>
+    asking === 'grant'
+      ? { kind: 'grant' as const, to, id: id.trim(), amount: amount.trim() }
       : {
           kind: 'issue' as const,
           to: asking === 'fund' ? ('release-pool' as const) : ('treasury' as const),
-          amount: sum,
+          amount: amount.trim(),
         }
-  }
   return (
-    <ProposeSheet open title={title} onClose={onClose} make={make}>
+    <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{asking === 'grant' ? w.grantHint : w.issueHint}</p>
-      {asking === 'grant' && (
-        <>
-          <Segmented
-            label={w.to}
-            value={to}
-            onValueChange={setTo}
-            options={(['member', 'shop'] as const).map((value) => ({ value, label: w.targets[value] }))}
-          />
-          <TextField
-            label={to === 'member' ? w.memberId : w.shopId}
-            inputMode="numeric"
-            autoComplete="off"
-            value={id}
-            onChange={(event) => setId(event.target.value)}
-            error={wasLeft && !isId ? w.idFault : undefined}
-          />
-        </>
-      )}
+      {asking === 'grant' && <Receiver form={form} />}
       <TextField
         label={w.amount}
+        error={errors.amount?.message}
         inputMode="decimal"
         autoComplete="off"
         trailing={<span className="pr-3 text-quiet">GF</span>}
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={wasLeft && !isAmount ? w.amountFault : undefined}
+        {...form.register('amount', { validate: (text) => isSum(text) || w.amountFault })}
       />
     </ProposeSheet>
+  )
+}
+
+function Receiver({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(words)
+  const to = useField(form, 'to')
+  return (
+    <>
+      <Segmented
+        label={w.to}
+        options={(['member', 'shop'] as const).map((value) => ({ value, label: w.targets[value] }))}
+        {...to}
+      />
+      <TextField
+        label={to.value === 'member' ? w.memberId : w.shopId}
+        error={form.formState.errors.id?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('id', { validate: (text) => /^[1-9]\d{0,9}$/.test(text.trim()) || w.idFault })}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListedParameter } from '@torch/contract/governance.ts'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -17,24 +17,25 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   const language = useLanguage()
   const show = useShownValue()
   const { name, unit, min, max, title, history } = parameter
-  const [typed, setTyped] = useState('')
-  const [from, setFrom] = useState('')
-  const [wasLeft, setLeft] = useState(false)
-  const value = fromTyped(typed, unit)
-  const isWithin = value !== undefined && BigInt(value) >= BigInt(min) && BigInt(value) <= BigInt(max)
-  const since = from === '' ? null : momentOf(from)
-  const fault = !isWithin
-    ? w.newValueFault(asTyped(min, unit), asTyped(max, unit))
-    : value === parameter.value && from === ''
-      ? w.sameFault
-      : undefined
-  const make = () => {
-    setLeft(true)
-    if (fault !== undefined || value === undefined || since === undefined) return undefined
-    return { kind: 'parameter' as const, name, value, from: since }
+  const form = useForm({ mode: 'onTouched', defaultValues: { typed: '', from: '', reason: '' } })
+  const { errors } = form.formState
+  const faultOf = (typed: string, from: string) => {
+    const value = fromTyped(typed, unit)
+    const isWithin = value !== undefined && BigInt(value) >= BigInt(min) && BigInt(value) <= BigInt(max)
+    if (!isWithin) return w.newValueFault(asTyped(min, unit), asTyped(max, unit))
+    return value === parameter.value && from === '' ? w.sameFault : undefined
   }
+  const [typed, from] = form.watch(['typed', 'from'])
+  const value = fromTyped(typed, unit)
+  const since = momentOf(from)
+  const make = (filled: { typed: string; from: string }) => ({
+    kind: 'parameter' as const,
+    name,
+    value: fromTyped(filled.typed, unit) ?? '',
+    from: momentOf(filled.from) ?? null,
+  })
   return (
-    <ProposeSheet open title={title[language] ?? name} onClose={onClose} make={make}>
+    <ProposeSheet form={form} title={title[language] ?? name} onClose={onClose} make={make}>
       <Facts
         facts={[
           { name: w.before, value: show(parameter.value, unit) },
@@ -46,21 +47,21 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
         label={w.newValue}
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setLeft(typed !== '')}
         hint={value === undefined ? undefined : show(value, unit)}
-        error={wasLeft ? fault : undefined}
+        error={errors.typed?.message}
+        {...form.register('typed', { validate: (text, filled) => faultOf(text, filled.from) })}
       />
       <TextField
         label={w.from}
         type="datetime-local"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
         hint={w.fromHint}
-        error={since === undefined ? w.fromFault : undefined}
+        error={errors.from?.message}
+        {...form.register('from', {
+          validate: (text) => momentOf(text) !== undefined || w.fromFault,
+          deps: form.getFieldState('typed').isTouched ? ['typed'] : [],
+        })}
       />
-      {value !== undefined && since !== undefined && fault === undefined && (
+      {value !== undefined && since !== undefined && faultOf(typed, from) === undefined && (
         <ParameterPreview {...{ name, value, from: since }} />
       )}
       <section>
@@ -84,8 +85,9 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   )
 }
 
-/** As it is sent; undefined for what is no moment: years may be typed that no clock reaches. */
-function momentOf(typed: string): string | undefined {
+/** As it is sent, null for at once; undefined for what is no moment: years may be typed that no clock reaches. */
+function momentOf(typed: string): string | null | undefined {
+  if (typed === '') return null
   const moment = new Date(typed)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }

@@ -1,10 +1,10 @@
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Search, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { debounce } from '../../merchants/directory/debounce.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 import { words } from './list-words.ts'
 
 const QUIET_MILLISECONDS = 400
@@ -20,23 +20,14 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const w = useWords(words)
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  const search = useMemo(() => debounce(QUIET_MILLISECONDS, onValueChange), [onValueChange])
-  useEffect(() => search.cancel, [search])
+  const { typed, type, search, clear } = useTypedKeyword(value, onValueChange, QUIET_MILLISECONDS)
   useSlash(() => field.current?.select())
-  // Going back, or clearing the filters, changes the address under the field; what is being typed stays, for the address
-  // comes after it.
-  if (followed !== value) {
-    setFollowed(value)
-    if (typed.trim() !== value && document.activeElement?.getAttribute('type') !== 'search') setTyped(value)
-  }
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          search.now(typed.trim())
+          search()
         }}
       >
         <TextField
@@ -51,17 +42,13 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
           leading={<Search aria-hidden className="size-5 text-quiet" />}
           className="[&::-webkit-search-cancel-button]:hidden"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            search.later(event.target.value.trim())
-          }}
+          onChange={(event) => type(event.target.value)}
           trailing={
             typed && (
               <IconButton
                 label={w.clear}
                 onClick={() => {
-                  setTyped('')
-                  search.now('')
+                  clear()
                   field.current?.focus()
                 }}
               >

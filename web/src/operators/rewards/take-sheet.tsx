@@ -1,8 +1,9 @@
-import { parseAmount } from '@torch/contract/money.ts'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
+import { isSum } from '../governance/is-sum.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import type { Target } from './target.ts'
@@ -18,31 +19,24 @@ interface TakeSheetProps {
 export function TakeSheet({ members, onClose }: TakeSheetProps) {
   const w = useWords(words)
   const g = useWords(governanceWords)
-  const [chosen, setChosen] = useState(0)
-  const [amount, setAmount] = useState('')
-  const [wasLeft, setLeft] = useState(false)
-  const isAmount = (parseAmount(amount.trim()) ?? 0n) > 0n
-  const make = () => {
-    setLeft(true)
-    const id = members[chosen]?.id
-    return isAmount && id !== undefined
-      ? { kind: 'take-rewards' as const, id: String(id), amount: amount.trim() }
-      : undefined
-  }
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { id: String(members[0]?.id), amount: '', reason: '' },
+  })
+  const member = useField(form, 'id')
   return (
     <ProposeSheet
-      open
+      form={form}
       title={members.length > 1 ? w.take : w.takeTitle(members[0]?.name ?? '')}
       reasonHint={w.takeRead}
       onClose={onClose}
-      make={make}
+      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: amount.trim() })}
     >
       {members.length > 1 && (
         <Select
           label={w.member}
-          value={String(chosen)}
-          onValueChange={(value) => setChosen(Number(value))}
-          options={members.map((one, place) => ({ value: String(place), label: one.name }))}
+          options={members.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...member}
         />
       )}
       <p className="text-quiet">{w.takeText}</p>
@@ -51,9 +45,8 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
         inputMode="decimal"
         autoComplete="off"
         trailing={<span className="pr-3 text-quiet">PV</span>}
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={wasLeft && !isAmount ? g.amountFault : undefined}
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount', { validate: (text) => isSum(text) || g.amountFault })}
       />
     </ProposeSheet>
   )

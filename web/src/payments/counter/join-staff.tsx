@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
@@ -24,37 +25,31 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   const w = useWords(words).join
   const text = useLocalText()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(clean(code))
-  const [error, setError] = useState<string>()
+  const form = useForm({ defaultValues: { code: clean(code) } })
+  const { onValueChange, ...field } = useField(form, 'code')
   const { busy, run, told } = useAct()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || typed === '') return
+  const onSubmit = form.handleSubmit(async (typed) => {
+    if (busy || typed.code === '') return
     await run(failed, async () => {
-      const joined = await call('joinStaff', { body: { code: typed } })
+      const joined = await call('joinStaff', { body: typed })
       await queries.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
       toast(w.done(text(joined.shopName, joined.shopNameEn)), { tone: 'good' })
       onJoined(joined.merchantId)
     })
-  }
+  })
   const failed = (failure: unknown) => {
     const isCode = failure instanceof Refusal && failure.is('unknownCashierCode')
-    if (isCode) setError(failure.message)
+    if (isCode) form.setError('code', { message: failure.message })
     return isCode ? undefined : faultMessage(messageOf(failure), w.failed)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="mx-auto flex max-w-md flex-col gap-4"
-    >
+    <form noValidate onSubmit={onSubmit} className="mx-auto flex max-w-md flex-col gap-4">
       <h2 className="text-lg font-semibold">{w.title}</h2>
       <p className="text-quiet">{w.lead}</p>
       <TextField
         label={w.code}
         hint={w.hint}
-        error={error}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -62,13 +57,13 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
         enterKeyHint="go"
         maxLength={20}
         className="font-mono tracking-widest"
-        value={typed}
-        onChange={(event) => {
-          setTyped(clean(event.target.value))
-          setError(undefined)
+        onChange={({ target }) => {
+          onValueChange(clean(target.value))
+          form.clearErrors()
         }}
+        {...field}
       />
-      <Button type="submit" size="large" wide disabled={typed === ''} busy={busy && w.busy}>
+      <Button type="submit" size="large" wide disabled={field.value === ''} busy={busy && w.busy}>
         {w.submit}
       </Button>
       <MessageDialog {...told} />

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './counter-words.ts'
 
@@ -24,8 +25,8 @@ interface NoteSheetProps {
 /** What a bill says besides its amount: a table, an order, a wish. The customer sees it. */
 export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
   const w = useWords(words)
-  const [reference, setReference] = useState(note.reference)
-  const [remark, setRemark] = useState(note.remark)
+  const form = useForm({ defaultValues: note })
+  const { onValueChange, ...remark } = useField(form, 'remark')
   return (
     <Sheet
       open={open}
@@ -41,10 +42,9 @@ export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
         noValidate
         id="counter-note"
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave({ reference: reference.trim(), remark: remark.trim() })
-        }}
+        onSubmit={form.handleSubmit((filled) =>
+          onSave({ reference: filled.reference.trim(), remark: filled.remark.trim() }),
+        )}
       >
         <TextField
           autoFocus
@@ -53,8 +53,7 @@ export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
           placeholder={w.referencePlaceholder}
           enterKeyHint="done"
           maxLength={MAX_REFERENCE}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
+          {...form.register('reference')}
         />
         <TextArea
           label={w.remark}
@@ -62,8 +61,8 @@ export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
           placeholder={w.remarkPlaceholder}
           rows={2}
           max={MAX_REMARK}
-          value={remark}
-          onValueChange={(text) => setRemark(text.replace(/\s*\n\s*/g, ' '))}
+          onValueChange={(text) => onValueChange(text.replace(/\s*\n\s*/g, ' '))}
+          {...remark}
         />
       </form>
     </Sheet>

@@ -3,7 +3,7 @@ import type { Bill, Counter } from '@torch/contract/payments.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
-import { hasFields } from '../../lib/last-seen.ts'
+import { beginWith, hasFields } from '../../lib/last-seen.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { keepSeen, lastSeen } from '../last-seen.ts'
 import { paymentKeys } from '../query-keys.ts'
@@ -24,7 +24,7 @@ export function useCounter(merchantId: number) {
     },
     refetchOnMount: 'always',
     refetchInterval: LOOK_AGAIN_MILLISECONDS,
-    ...lastSeen('counter', merchantId, isCounter),
+    ...beginWith(lastSeen('counter', merchantId, isCounter)),
   })
 }
 
@@ -112,7 +112,7 @@ export function useWorkplaces(userId: number | undefined) {
       return places
     },
     refetchOnMount: 'always',
-    ...lastSeen('workplaces', userId ?? 0, isWorkplaces),
+    ...beginWith(lastSeen('workplaces', userId ?? 0, isWorkplaces)),
   })
 }
 

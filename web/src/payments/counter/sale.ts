@@ -1,7 +1,7 @@
 import type { Service } from '@torch/contract/merchants.ts'
 import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { cleanAmount } from '../../ui/fields/clean-amount.ts'
-import { readAmount } from '../pay/amount-rules.ts'
 
 /** What is being rung up: sums on the keypad, and items that were tapped, each so many times. */
 export interface Sale {
@@ -24,7 +24,7 @@ export function press(sale: Sale, key: Key): Sale {
     case 'back':
       return typed === '' ? { ...sale, parts: parts.slice(0, -1) } : { ...sale, typed: typed.slice(0, -1) }
     case 'plus': {
-      const units = readAmount(typed) ?? 0n
+      const units = readTyped(typed) ?? 0n
       return units > 0n ? { ...sale, parts: [...parts, units], typed: '' } : sale
     }
     default:
@@ -54,7 +54,7 @@ export function priceOf({ priceGf }: Pick<Service, 'priceGf'>): Units {
 
 /** In units: all sums and all items. An item that is not sold any more counts for nothing. */
 export function totalOf(sale: Sale, services: readonly Service[]): Units {
-  const summed = [...sale.parts, readAmount(sale.typed) ?? 0n].reduce((all, units) => all + units, 0n)
+  const summed = [...sale.parts, readTyped(sale.typed) ?? 0n].reduce((all, units) => all + units, 0n)
   return services.reduce((all, one) => all + priceOf(one) * BigInt(sale.picks.get(one.id) ?? 0), summed)
 }
 

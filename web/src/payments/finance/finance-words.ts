@@ -79,8 +79,6 @@ export const words = defineWords({
   staff: { zh: '店员', en: 'Staff' },
   closing: { zh: '日结', en: 'Closing' },
   card: { zh: '台卡', en: 'Counter card' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  review: { zh: '下一步', en: 'Next' },
   most: { zh: '全部', en: 'Max' },
   quick: { zh: '快捷金额', en: 'Quick amounts' },
   transfer: {

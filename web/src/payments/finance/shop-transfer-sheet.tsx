@@ -6,21 +6,19 @@ import type { Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { Figure, Gain } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
-import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { readAmount } from '../pay/amount-rules.ts'
 import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
+import { ShopMoneySheet } from '../shop-money-sheet.tsx'
 import { words } from './finance-words.ts'
 import { oneDecimal } from './one-decimal.ts'
 import { showRecordTime } from './record-time.ts'
@@ -58,7 +56,7 @@ export function ShopTransferSheet({
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('transferShopGf', (sent: Agreed) => ({
     body: { merchantId, amount: sent.typed, transferType: sent.type },
   }))
-  const units = readAmount(typed) ?? 0n
+  const units = readTyped(typed) ?? 0n
   const isTooMuch = available !== undefined && units > available
   const most = available === undefined ? 0n : available - (available % 100n)
 
@@ -73,7 +71,7 @@ export function ShopTransferSheet({
   const review = async () => {
     if (units === 0n) return say(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
-    const amount = typed.replace(/\.$/, '')
+    const amount = asAmount(typed)
     await run(t.failed, async () => {
       const preview = await queries.fetchQuery(transferPreview(merchantId, language, type, amount))
       if (preview.gfBalanceAfter === null) {
@@ -82,71 +80,52 @@ export function ShopTransferSheet({
       } else flow.review({ type, typed: amount, preview })
     })
   }
-  const failed: Message | undefined =
-    fault === undefined ? undefined : { tone: 'bad', title: t.failed, text: fault }
+  const failed = fault === undefined ? undefined : faultMessage(fault, t.failed)
 
   return (
-    <>
-      <MoneySheet
-        {...{ open, onClose }}
-        title={t.title}
-        beat={flow.beat}
-        progress={flow.progress}
-        form={
-          <form
-            noValidate
-            id="shop-transfer"
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void review()
-            }}
-          >
-            <TransferOptions merchantId={merchantId} value={type} onValueChange={setType} />
-            <AmountField
-              label={t.amount}
-              {...(available !== undefined && { optional: t.balance(showUnits(available)) })}
-              error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
-              mark={<PointsMark of="GF" className="size-7" />}
-              enterKeyHint="go"
-              value={typed}
-              onValueChange={fill}
-            />
-            <QuickAmounts
-              label={w.quick}
-              amounts={[100n, 1000n].map((points) => points * 10_000n).filter((one) => one < most)}
-              most={most > 0n ? { units: most, label: w.most } : undefined}
-              onChoose={fill}
-            />
-            {units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
-          </form>
-        }
-        formFooter={
-          <div className="pair">
-            <Button variant="secondary" disabled={isChecking} onClick={onClose}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" form="shop-transfer" busy={isChecking && t.processing}>
-              {w.review}
-            </Button>
-          </div>
-        }
-        confirmTitle={t.confirmTitle}
-        confirmLabel={t.confirm}
-        onConfirm={flow.confirm}
-        onEdit={flow.edit}
-        confirm={agreed && <Agreement {...{ agreed, shopName }} />}
-        receiptTitle={t.done}
-        receipt={receipt && <Receipt receipt={receipt} />}
-      />
-      <MessageDialog
-        message={failed ?? told.message}
-        onClose={() => {
-          told.onClose()
-          if (failed) flow.changed()
-        }}
-      />
-    </>
+    <ShopMoneySheet
+      open={open}
+      onClose={onClose}
+      title={t.title}
+      flow={flow}
+      form={
+        <form
+          noValidate
+          id="shop-transfer"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void review()
+          }}
+        >
+          <TransferOptions merchantId={merchantId} value={type} onValueChange={setType} />
+          <AmountField
+            label={t.amount}
+            {...(available !== undefined && { optional: t.balance(showUnits(available)) })}
+            error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
+            mark={<PointsMark of="GF" className="size-7" />}
+            enterKeyHint="go"
+            value={typed}
+            onValueChange={fill}
+          />
+          <QuickAmounts
+            label={w.quick}
+            amounts={[100n, 1000n].map((points) => points * 10_000n).filter((one) => one < most)}
+            most={most > 0n ? { units: most, label: w.most } : undefined}
+            onChoose={fill}
+          />
+          {units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
+        </form>
+      }
+      formId="shop-transfer"
+      checking={isChecking && t.processing}
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+      receiptTitle={t.done}
+      receipt={receipt && <Receipt receipt={receipt} />}
+      told={failed ? { message: failed, onClose: flow.changed } : told}
+    />
   )
 }
 
@@ -154,13 +133,13 @@ export function ShopTransferSheet({
 function Preview({ merchantId, type, typed }: { merchantId: number; type: TransferType; typed: string }) {
   const w = useWords(words).transfer
   const language = useLanguage()
-  const amount = usePause(typed.replace(/\.$/, ''))
+  const amount = usePause(asAmount(typed))
   const { data, error } = useQuery({
     ...transferPreview(merchantId, language, type, amount),
-    enabled: (readAmount(amount) ?? 0n) > 0n,
+    enabled: (readTyped(amount) ?? 0n) > 0n,
   })
   // Figures of another amount would be wrong ones.
-  const isCurrent = readAmount(amount) === readAmount(typed)
+  const isCurrent = readTyped(amount) === readTyped(typed)
   return (
     <section aria-label={w.preview} className="rounded-md bg-sunken px-3.5 py-1.5">
       {data && isCurrent ? (

@@ -4,16 +4,14 @@ import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
-import { MoneySheet } from '../../ui/money-sheet.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { words } from '../finance/finance-words.ts'
 import { showRecordTime } from '../finance/record-time.ts'
+import { ShopMoneySheet } from '../shop-money-sheet.tsx'
 import { GiftPvForm } from './gift-pv-form.tsx'
 import { type AgreedGift, useGiftPv } from './use-gift-pv.ts'
 
@@ -48,52 +46,33 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
     flow.review({ ...read, password })
   }
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
-  const failed: Message | undefined =
+  const failed =
     fault === undefined || secondKey.isFault
       ? undefined
-      : { tone: 'bad', title: isCodeFault ? t.badCodeTitle : t.failed, text: fault }
+      : faultMessage(fault, isCodeFault ? t.badCodeTitle : t.failed)
 
   return (
-    <>
-      <MoneySheet
-        {...{ open, onClose }}
-        title={t.title}
-        beat={flow.beat}
-        progress={flow.progress}
-        form={
-          <GiftPvForm
-            {...{ gift, available }}
-            secondKey={secondKey.field}
-            onChanged={flow.changed}
-            onReview={review}
-          />
-        }
-        formFooter={
-          <div className="pair">
-            <Button variant="secondary" onClick={onClose}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" form="gift-pv">
-              {w.review}
-            </Button>
-          </div>
-        }
-        confirmTitle={t.confirmTitle}
-        confirmLabel={t.confirm}
-        onConfirm={flow.confirm}
-        onEdit={flow.edit}
-        confirm={agreed && <Agreement {...{ agreed, shopName }} />}
-        receiptTitle={t.done}
-        receipt={receipt && <Receipt answer={receipt} />}
-      />
-      <MessageDialog
-        message={failed ?? told.message}
-        onClose={() => {
-          told.onClose()
-          if (failed) flow.changed()
-        }}
-      />
-    </>
+    <ShopMoneySheet
+      open={open}
+      onClose={onClose}
+      title={t.title}
+      flow={flow}
+      form={
+        <GiftPvForm
+          {...{ gift, available }}
+          secondKey={secondKey.field}
+          onChanged={flow.changed}
+          onReview={review}
+        />
+      }
+      formId="gift-pv"
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+      receiptTitle={t.done}
+      receipt={receipt && <Receipt answer={receipt} />}
+      told={failed ? { message: failed, onClose: flow.changed } : told}
+    />
   )
 }
 

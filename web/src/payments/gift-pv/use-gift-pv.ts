@@ -1,9 +1,9 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Recipient } from '../../points/assets-queries.ts'
 import { words } from '../finance/finance-words.ts'
-import { readAmount } from '../pay/amount-rules.ts'
 
 /** What is given, as the confirmation shows it. */
 export interface AgreedGift {
@@ -21,7 +21,7 @@ export function useGiftPv(available: Units | undefined) {
   const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
   const [typed, setTyped] = useState('')
   const recipient = found?.code === code ? found.recipient : undefined
-  const units = readAmount(typed) ?? 0n
+  const units = readTyped(typed) ?? 0n
   const tooMuch =
     available !== undefined && units > available ? t.insufficient(showUnits(available)) : undefined
 
@@ -30,7 +30,7 @@ export function useGiftPv(available: Units | undefined) {
     if (!recipient) return { title: t.badCodeTitle, text: t.needRecipient }
     if (units === 0n) return { title: t.badAmountTitle, text: t.needAmount }
     if (tooMuch !== undefined) return { title: t.insufficientTitle, text: tooMuch }
-    return { code, name: recipient.person.name, units, typed: typed.replace(/\.$/, ''), available }
+    return { code, name: recipient.person.name, units, typed: asAmount(typed), available }
   }
   return {
     code,

@@ -1,19 +1,14 @@
-import { parseAmount, type Units } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 
 /** 0.01 GF. */
 const MIN_PAYMENT_UNITS = 100n
 
 export type AmountFault = 'missing' | 'tooSmall' | 'tooLarge'
 
-/** The units of an amount as the field has it, such as '12.' or '12.5'; undefined where it is none yet. */
-export function readAmount(typed: string): Units | undefined {
-  return parseAmount(typed.replace(/\.$/, ''))
-}
-
 /** What is wrong with an amount to pay, judged before anything is sent (rules/payments#amount). */
 export function amountFault(typed: string): AmountFault | undefined {
-  const units = readAmount(typed)
+  const units = readTyped(typed)
   if (units === undefined) return 'missing'
   if (units < MIN_PAYMENT_UNITS) return 'tooSmall'
   return units > MAX_PAYMENT_UNITS ? 'tooLarge' : undefined
@@ -21,5 +16,5 @@ export function amountFault(typed: string): AmountFault | undefined {
 
 /** An amount as it is sent; undefined where nothing can be paid by it yet. */
 export function payable(typed: string): string | undefined {
-  return amountFault(typed) === undefined ? typed.replace(/\.$/, '') : undefined
+  return amountFault(typed) === undefined ? asAmount(typed) : undefined
 }

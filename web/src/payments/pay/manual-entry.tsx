@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { cleanTypedCode, readTyped, type Scanned } from './payment-code.ts'
+import { cleanTypedCode, readTypedCode, type Scanned } from './payment-code.ts'
 
 interface ManualEntryProps {
   isLookingUp: boolean
@@ -28,7 +28,7 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
     // A receiving code reads like the end of a payment code, and is none.
     const request = readRequest(text, location.origin)
     if (request) return onRequest(request)
-    const scanned = readTyped(text, location.origin)
+    const scanned = readTypedCode(text, location.origin)
     if (scanned) return onCode(scanned)
     const message = text === '' ? w.emptyCode : w.invalidCode
     setError(message)

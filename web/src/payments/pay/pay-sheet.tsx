@@ -4,6 +4,7 @@ import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { POINTS } from '../../lib/query-keys.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +13,7 @@ import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { usePaymentPreview } from '../queries.ts'
 import { words } from '../words.ts'
 import { AmountForm } from './amount-form.tsx'
-import { payable, readAmount } from './amount-rules.ts'
+import { payable } from './amount-rules.ts'
 import { useBillIsOver } from './bill-to-pay.tsx'
 import { PaymentAgreement } from './payment-agreement.tsx'
 import type { UnansweredPayment } from './unanswered-payment.ts'
@@ -87,8 +88,7 @@ export function PaySheet({
       title={w.title}
       failedTitle={w.payFailed}
       // Once it is paid the receipt, which has a page of its own, takes the place of this one in a moment.
-      beat={isPaid ? 'confirm' : flow.beat}
-      progress={isPaid ? 'running' : flow.progress}
+      flow={isPaid ? { ...flow, beat: 'confirm', progress: 'running' } : flow}
       fault={flow.fault}
       form={
         <AmountForm
@@ -115,7 +115,7 @@ export function PaySheet({
             type="submit"
             form="pay"
             wide
-            disabledReason={readAmount(typed) === undefined ? w.needAmount : undefined}
+            disabledReason={readTyped(typed) === undefined ? w.needAmount : undefined}
           >
             {w.next}
           </Button>
@@ -127,8 +127,7 @@ export function PaySheet({
       confirmTitle={c.title}
       confirmLabel={c.confirm(showUnits(agreed?.amount ?? 0n))}
       confirmOff={whyOff || undefined}
-      onConfirm={flow.confirm}
-      onEdit={isFixed ? onClose : flow.edit}
+      onEdit={isFixed ? onClose : undefined}
       {...(isFixed && { editLabel: c.later })}
       confirm={
         agreed && (

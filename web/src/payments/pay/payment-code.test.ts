@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTypedCode, readScanned, readTyped, withoutPrefix } from './payment-code.ts'
+import { cleanTypedCode, readScanned, readTypedCode, withoutPrefix } from './payment-code.ts'
 
 const OWN = 'https://torch.example'
 const CODE = 'GF_PAYMENT_DEMO0001'
@@ -160,10 +160,10 @@ test('small letters that were typed become capitals, a pasted link stays as it i
 
 test('for who types, the prefix is written', () => {
   for (const typed of ['DEMO0001', CODE, `${OWN}/scan-payment?code=${CODE}`])
-    expect(readTyped(typed, OWN)).toEqual({ code: CODE, billNo: undefined })
+    expect(readTypedCode(typed, OWN)).toEqual({ code: CODE, billNo: undefined })
 })
 
 test.each(['', 'AB', 'DEMO 0001', '面馆', `GF_PAY_${CODE}`, `https://evil.example/?code=${CODE}`])(
   'what is no code stays none with the prefix: %j',
-  (typed) => expect(readTyped(typed, OWN)).toBeUndefined(),
+  (typed) => expect(readTypedCode(typed, OWN)).toBeUndefined(),
 )

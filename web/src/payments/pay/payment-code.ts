@@ -24,7 +24,7 @@ export function readScanned(text: string, origin: string): Scanned | undefined {
 }
 
 /** The same of what a person typed, for whom the prefix is written. */
-export function readTyped(text: string, origin: string): Scanned | undefined {
+export function readTypedCode(text: string, origin: string): Scanned | undefined {
   return readScanned(text, origin) ?? scannedOf(PAYMENT_CODE_PREFIX + text)
 }
 

@@ -1,7 +1,8 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
-import { amountFault, readAmount } from './amount-rules.ts'
+import { amountFault } from './amount-rules.ts'
 
 /** What is wrong with a typed amount, in words; undefined where nothing is. */
 export function useAmountFault(available: Units | undefined): (typed: string) => string | undefined {
@@ -9,7 +10,7 @@ export function useAmountFault(available: Units | undefined): (typed: string) =>
   return (typed) => {
     const fault = amountFault(typed)
     if (fault) return fault === 'missing' ? w.needAmount : w[fault]
-    const isTooMuch = available !== undefined && (readAmount(typed) ?? 0n) > available
+    const isTooMuch = available !== undefined && (readTyped(typed) ?? 0n) > available
     return isTooMuch ? w.insufficient(showUnits(available)) : undefined
   }
 }

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { Refusal } from '../../lib/api/failure.ts'
 import { POINTS } from '../../lib/query-keys.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
-import { readAmount } from './amount-rules.ts'
 import { keepShop } from './known-shops.ts'
 import { keepPaid } from './paid-just-now.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -101,7 +101,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
 }
 
 export function agreedOf(typed: string, remark: string): Agreed {
-  return { amount: readAmount(typed) ?? 0n, typed, remark, available: undefined, preview: undefined }
+  return { amount: readTyped(typed) ?? 0n, typed, remark, available: undefined, preview: undefined }
 }
 
 /** As one would type it: '26.0000' -> 26.00. */

@@ -4,16 +4,15 @@ import type { PaymentRecord } from '@torch/contract/payments.ts'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { faultMessage } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { refreshFinance } from '../queries.ts'
 import { paymentKeys } from '../query-keys.ts'
+import { ShopMoneySheet } from '../shop-money-sheet.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { words } from './refund-words.ts'
 import { type AgreedRefund, useRefund } from './use-refund.ts'
@@ -41,38 +40,25 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
     void refreshFinance(queries, merchantId)
   }
   return (
-    <>
-      <MoneySheet
-        {...{ open }}
-        onClose={close}
-        title={w.title}
-        beat={flow.beat}
-        progress={flow.progress}
-        form={<RefundForm {...{ record, refund }} onChanged={flow.changed} onReview={flow.review} />}
-        formFooter={
-          <div className="pair">
-            <Button variant="secondary" onClick={close}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" form="refund" disabled={!refund.agreed}>
-              {w.next}
-            </Button>
-          </div>
-        }
-        confirmTitle={w.confirmTitle}
-        confirmLabel={w.confirm}
-        danger
-        onConfirm={flow.confirm}
-        onEdit={flow.edit}
-        confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
-        receiptTitle={w.done}
-        receipt={receipt && <Receipt answer={receipt} payer={payer} />}
-      />
-      <MessageDialog
-        message={fault === undefined ? undefined : { tone: 'bad', title: w.failed, text: fault }}
-        onClose={flow.changed}
-      />
-    </>
+    <ShopMoneySheet
+      open={open}
+      onClose={close}
+      title={w.title}
+      flow={flow}
+      form={<RefundForm {...{ record, refund }} onChanged={flow.changed} onReview={flow.review} />}
+      formId="refund"
+      mayReview={refund.agreed !== undefined}
+      confirmTitle={w.confirmTitle}
+      confirmLabel={w.confirm}
+      danger
+      confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
+      receiptTitle={w.done}
+      receipt={receipt && <Receipt answer={receipt} payer={payer} />}
+      told={{
+        message: fault === undefined ? undefined : faultMessage(fault, w.failed),
+        onClose: flow.changed,
+      }}
+    />
   )
 }
 

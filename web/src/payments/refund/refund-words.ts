@@ -39,8 +39,6 @@ export const words = defineWords({
     zh: (amount: string) => `最多还可退 ${amount} GF`,
     en: (amount: string) => `At most ${amount} GF can be refunded`,
   },
-  cancel: { zh: '取消', en: 'Cancel' },
-  next: { zh: '下一步', en: 'Next' },
   confirmTitle: { zh: '确认退款', en: 'Confirm refund' },
   confirm: { zh: '确认退款', en: 'Refund now' },
   final: {

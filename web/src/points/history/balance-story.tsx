@@ -14,9 +14,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type StoryDays, useBalanceStory } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
 import { useEventWord } from './event-word.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
+import { words } from './words.ts'
 
 const PERIODS: readonly StoryDays[] = ['7', '30', '90', '365']
 

@@ -5,7 +5,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { words } from '../assets-words.ts'
+import { words } from './words.ts'
 
 /** How a figure came about, line by line as one would work it out on paper. */
 export function Calculation({ detail: { steps, transaction } }: { detail: TransactionDetail }) {

@@ -15,11 +15,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useEntry } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
 import { useMomentShown } from '../release/use-moment-shown.ts'
 import { RewardList } from '../reward-list.tsx'
 import { Calculation } from './calculation.tsx'
 import { useEventWord } from './event-word.ts'
+import { words } from './words.ts'
 
 interface EntryDetailProps {
   /** Stays while the sheet slides away. */
@@ -125,7 +125,7 @@ function Head({
           { name: w.entry.type, value: transaction.transactionTypeDesc },
           ...(counterparty ? [{ name: w.entry.counterparty, value: counterparty }] : []),
           ...(note ? [{ name: w.entry.note, value: <span className="break-words">{note}</span> }] : []),
-          { name: w.time, value: shown(transaction.createdTime) },
+          { name: w.entry.time, value: shown(transaction.createdTime) },
           {
             name: entries[0]?.purpose === 'pending' ? w.entry.pendingAfter : w.entry.balanceAfter,
             value: `${showAmount(transaction.balanceAfter)} ${transaction.pointsType}`,

@@ -5,7 +5,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { words } from '../assets-words.ts'
+import { words } from './words.ts'
 
 /** One entry of the history: what it was, when, how much, and what was there afterwards. */
 export function EntryRow({ entry, onClick }: { entry: Transaction; onClick: () => void }) {

@@ -1,10 +1,10 @@
 import { useWords } from '../../lib/words.ts'
-import { words } from '../assets-words.ts'
+import { journalWords } from '../journal-words.ts'
 
-/** What an event is called. One that this version of the app does not know yet is called a movement. */
+/** What an event is called. */
 export function useEventWord(): (event: string) => string {
-  const w = useWords(words).event
-  return (event) => (isKnown(w, event) ? w[event] : w.other)
+  const { kinds, other } = useWords(journalWords)
+  return (event) => (isKnown(kinds, event) ? kinds[event] : other)
 }
 
 function isKnown<T extends object>(tree: T, name: string): name is Extract<keyof T, string> {

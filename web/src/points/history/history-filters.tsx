@@ -3,8 +3,8 @@ import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
-import { words } from '../assets-words.ts'
 import { type HistoryFilter, TRANSACTION_TYPES } from './use-history-filter.ts'
+import { words } from './words.ts'
 
 interface HistoryFiltersProps {
   filter: HistoryFilter

@@ -10,13 +10,13 @@ import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useHistory } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
 import type { AssetSheet } from '../use-asset-sheet.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { byDay } from './history-days.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { useHistoryFilter } from './use-history-filter.ts'
+import { words } from './words.ts'
 
 interface HistoryProps {
   signedIn: boolean

@@ -1,7 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { GREETING_LENGTH, NAMED_MOST } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
-import { readTyped } from '../../lib/hundreds.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -46,8 +46,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
       {...{ open, onClose }}
       title={w.send}
       failedTitle={w.form.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={flow.fault}
       form={<Form {...{ userId, filled, change }} onSubmit={() => next && flow.review(next)} />}
       formFooter={
@@ -58,8 +57,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
       confirmTitle={w.confirm.title}
       confirmLabel={w.confirm.send(showUnits(unitsOf(agreed)))}
       confirmOff={secondKey.whyOff}
-      onConfirm={flow.confirm}
-      onEdit={unanswered ? onClose : flow.edit}
+      onEdit={unanswered ? onClose : undefined}
       {...(unanswered && { editLabel: w.confirm.later })}
       confirm={
         agreed && (

@@ -1,8 +1,9 @@
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
 import { words } from './words.ts'
@@ -22,10 +23,11 @@ interface AskSheetProps {
 /** How much is asked for, and what for. */
 export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
   const w = useWords(words)
-  const [amount, setAmount] = useState(asked.amount)
-  const [note, setNote] = useState(asked.note)
+  const form = useForm({ defaultValues: asked })
+  const amount = useField(form, 'amount')
+  const note = useField(form, 'note')
   const faultOf = useHundredsFault({ available: undefined })
-  const whyOff = faultOf(amount)
+  const whyOff = faultOf(amount.value)
   return (
     <Sheet
       title={w.askTitle}
@@ -40,21 +42,25 @@ export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
         noValidate
         id="ask"
         className="flex flex-col gap-4 text-left"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={form.handleSubmit((filled) => {
           // A link carries whole points: there are no others among hundreds.
-          if (whyOff === undefined) onAsk({ amount: amount.replace(/\.0*$/, ''), note: note.trim() })
-        }}
+          if (whyOff === undefined)
+            onAsk({ amount: filled.amount.replace(/\.0*$/, ''), note: filled.note.trim() })
+        })}
       >
         <p className="text-sm text-quiet">{w.askText}</p>
-        <HundredsField label={w.amount} value={amount} onValueChange={setAmount} available={undefined} />
+        <HundredsField
+          label={w.amount}
+          value={amount.value}
+          onValueChange={amount.onValueChange}
+          available={undefined}
+        />
         <CountedField
           label={w.note}
           optional={w.optional}
           max={TRANSFER_NOTE_LENGTH}
           enterKeyHint="done"
-          value={note}
-          onValueChange={setNote}
+          {...note}
         />
       </form>
     </Sheet>

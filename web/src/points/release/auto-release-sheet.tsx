@@ -18,9 +18,10 @@ import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { useAutoReleaseLeft, useForesight } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
+import { words as assetsWords } from '../assets-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 import { useTimeLeft } from './use-time-left.ts'
+import { words } from './words.ts'
 
 type Package = Terms['autoReleasePackages'][number]
 type Prospect = Data<'getForesight'>['packages'][number]
@@ -34,8 +35,8 @@ interface AutoReleaseSheetProps {
 
 /** Daily release without a fee for some months: which package, and whether it pays with this balance. */
 export function AutoReleaseSheet({ open, onClose, userId, available }: AutoReleaseSheetProps) {
-  const w = useWords(words)
-  const t = w.auto
+  const _w = useWords(assetsWords)
+  const t = useWords(words).auto
   const terms = useTermsQuery()
   const packages = terms.data?.autoReleasePackages
   const prospects = useForesight().data?.packages
@@ -55,8 +56,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={fault}
       form={
         <>
@@ -90,8 +90,6 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement {...{ offer: agreed, prospect: prospectOf(agreed), available }} />}
       receiptTitle={t.done}
       receipt={
@@ -201,8 +199,8 @@ interface AgreementProps {
 }
 
 function Agreement({ offer, prospect, available }: AgreementProps) {
-  const w = useWords(words)
-  const t = w.auto
+  const w = useWords(assetsWords)
+  const t = useWords(words).auto
   const price = readUnits(offer.price)
   return (
     <>

@@ -4,7 +4,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { useForesight } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
+import { words } from './words.ts'
 
 /** The next year at a glance; a tap shows it day by day. */
 export function ForesightCard({ onOpen }: { onOpen: () => void }) {

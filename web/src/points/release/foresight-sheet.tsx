@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useForesight } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
+import { words } from './words.ts'
 
 type Foresight = Data<'getForesight'>
 type Side = 'released' | 'left'

@@ -10,9 +10,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { FaultNote, MoneySheet } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { words as uiWords } from '../../ui/words.ts'
 import { useReleasePreview } from '../assets-queries.ts'
-import { words } from '../assets-words.ts'
+import { words as assetsWords } from '../assets-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
+import { words } from './words.ts'
 
 type Preview = Data<'previewRelease'>
 
@@ -26,8 +28,9 @@ interface RefreshSheetProps {
 
 /** What has built up of PV, released by hand for a fee; what it brings is said before. */
 export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProps) {
-  const w = useWords(words)
-  const t = w.refresh
+  const w = useWords(assetsWords)
+  const t = useWords(words).refresh
+  const { loading } = useWords(uiWords)
   const asked = useReleasePreview()
   const { data: preview } = asked
   const shown = useMomentShown()
@@ -41,8 +44,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={fault}
       form={
         preview ? (
@@ -61,11 +63,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
           <Button
             wide
             disabledReason={
-              preview?.refusedBecause
-                ? t.because[preview.refusedBecause]
-                : preview
-                  ? undefined
-                  : w.history.loading
+              preview?.refusedBecause ? t.because[preview.refusedBecause] : preview ? undefined : loading
             }
             onClick={() => preview && flow.review(preview)}
           >
@@ -79,8 +77,6 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       confirmTitle={t.confirmTitle}
       confirmLabel={isLoss ? t.confirmLoss : t.confirm}
       danger={isLoss}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         agreed && (
           <>

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts'
-import { words } from '../assets-words.ts'
 import { countdown } from './countdown.ts'
+import { words } from './words.ts'
 
 /** What is left of a time, in words: '29 天 23 小时'. */
 export function useTimeLeft(milliseconds: number | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-req
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
-import { readTyped } from '../../lib/hundreds.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
@@ -85,7 +85,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       code,
       recipient,
       amount,
-      typed: typed.replace(/\.$/, ''),
+      typed: asAmount(typed),
       note: note.trim(),
       password,
       reward,
@@ -100,8 +100,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={secondKey.isFault || isAmountFault || isRecipientFault ? undefined : fault}
       form={
         <div className="flex flex-col gap-4">
@@ -151,8 +150,6 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       formFooter={<Footer whyOff={whyOff} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
       receiptTitle={t.done}
       receipt={flow.receipt && <Receipt answer={flow.receipt} />}

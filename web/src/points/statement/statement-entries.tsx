@@ -3,7 +3,7 @@ import type { Transaction } from '@torch/contract/points.ts'
 import { dayOf, showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { words } from '../assets-words.ts'
+import { words } from './words.ts'
 
 /** The entries as a table where there is room for one, and on paper; on a phone as lines. */
 export function StatementEntries({ entries }: { entries: readonly Transaction[] }) {
@@ -33,7 +33,7 @@ export function StatementEntries({ entries }: { entries: readonly Transaction[] 
 }
 
 function Table({ entries }: { entries: readonly Transaction[] }) {
-  const w = useWords(words).statement
+  const w = useWords(words)
   const head = 'py-2 pr-3 text-left font-medium'
   return (
     <table className="tabular hidden w-full text-sm wide:table print:table">

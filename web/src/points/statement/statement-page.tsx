@@ -18,8 +18,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { words } from '../assets-words.ts'
 import { type Period, PRESETS, type Preset, periodFault, presetOf, presetPeriod } from './periods.ts'
+import { words } from './words.ts'
 import './statement.css'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useMomentShown } from '../release/use-moment-shown.ts'
@@ -37,7 +37,7 @@ export function Component() {
 
 /** Every entry of a period: to look at, to print, to take along. */
 function StatementPage({ holder }: { holder: string }) {
-  const w = useWords(words).statement
+  const w = useWords(words)
   const [period, setPeriod] = usePeriod()
   const fault = periodFault(period)
   const asked = useStatement(fault ? undefined : period)
@@ -58,7 +58,7 @@ function StatementPage({ holder }: { holder: string }) {
 
 /** The period stands in the address; without one it is this month. */
 function Gathering() {
-  const w = useWords(words).statement
+  const w = useWords(words)
   return (
     <Card>
       <p role="status" className="text-sm text-quiet">
@@ -85,7 +85,7 @@ interface PeriodChoiceProps {
 }
 
 function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
-  const w = useWords(words).statement
+  const w = useWords(words)
   const today = useToday()
   // An emptied field is no day yet: the period stays until it is one again.
   const put = (change: Partial<Period>) => {
@@ -127,7 +127,7 @@ function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
 type StatementShown = NonNullable<ReturnType<typeof useStatement>['data']>
 
 function Statement({ statement, holder }: { statement: StatementShown; holder: string }) {
-  const w = useWords(words).statement
+  const w = useWords(words)
   const language = useLanguage()
   const shownMoment = useMomentShown()
   const isPrinting = usePrinting()
@@ -179,7 +179,7 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
 }
 
 function Balances({ opening, closing }: Pick<StatementShown, 'opening' | 'closing'>) {
-  const w = useWords(words).statement
+  const w = useWords(words)
   const rows = [
     { currency: 'GF', from: opening.gf, to: closing.gf },
     { currency: 'PV', from: opening.pv, to: closing.pv },

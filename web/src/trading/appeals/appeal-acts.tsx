@@ -1,20 +1,22 @@
 import type { Appeal } from '@torch/contract/trading.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SentFile } from '../../files/file-field.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { useSession } from '../../lib/session.ts'
-import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import type { useOnTop } from '../../ui/use-on-top.ts'
 import { useRefreshTrading } from '../queries.ts'
-import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
 
 export interface OpenAppealAct {
@@ -74,28 +76,12 @@ function WithdrawDialog({ appeal, open, onClose }: ActProps) {
 }
 
 interface Draft {
-  evidence: readonly SentEvidence[]
+  evidence: readonly SentFile[]
   description: string
 }
 
 function EvidenceSheet({ appeal, open, onClose }: ActProps) {
   const w = useWords(words)
-  const userId = useSession()?.user.id ?? 0
-  const refresh = useRefreshTrading()
-  const [isUploading, setUploading] = useState(false)
-  const { form, fill, faultOf, check } = useFilledForm<Draft>(
-    () => ({ evidence: [], description: '' }),
-    ({ evidence }) => ({ evidence: evidence.length === 0 ? w.filesRequired : undefined }),
-  )
-  const submit = async () => {
-    if (isUploading || !check()) return
-    const evidence = form.evidence.map(({ fileUrl }) => fileUrl)
-    await call('addEvidence', {
-      body: { appealId: appeal.id, userId, evidence, description: form.description.trim() },
-    }).finally(() => void refresh())
-    toast(w.evidenceSent, { tone: 'good' })
-    onClose()
-  }
   return (
     <FormSheet
       open={open}
@@ -105,22 +91,44 @@ function EvidenceSheet({ appeal, open, onClose }: ActProps) {
       busyLabel={w.sending}
       failedTitle={w.failed}
     >
-      <SheetForm onSubmit={submit}>
-        <EvidenceField
-          files={form.evidence}
-          onFilesChange={(change) => fill((before) => ({ evidence: change(before.evidence) }))}
-          error={faultOf('evidence')}
-          onBusy={setUploading}
-        />
-        <TextArea
-          label={w.evidenceText}
-          hint={w.evidenceTextHint}
-          rows={4}
-          max={APPEAL_LENGTHS.description}
-          value={form.description}
-          onValueChange={(description) => fill({ description })}
-        />
-      </SheetForm>
+      <EvidenceForm appeal={appeal} onSent={onClose} />
     </FormSheet>
+  )
+}
+
+function EvidenceForm({ appeal, onSent }: { appeal: Appeal; onSent: () => void }) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const refresh = useRefreshTrading()
+  const [isUploading, setUploading] = useState(false)
+  const form = useForm<Draft>({ mode: 'onTouched', defaultValues: { evidence: [], description: '' } })
+  const files = useField(form, 'evidence', { validate: ({ length }) => length > 0 || w.filesRequired })
+  const description = useField(form, 'description')
+  const onSubmit = form.handleSubmit(async (filled) => {
+    if (isUploading) return
+    const evidence = filled.evidence.map(({ fileUrl }) => fileUrl)
+    await call('addEvidence', {
+      body: { appealId: appeal.id, userId, evidence, description: filled.description.trim() },
+    }).finally(() => void refresh())
+    toast(w.evidenceSent, { tone: 'good' })
+    onSent()
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <EvidenceField
+        ref={files.ref}
+        files={files.value}
+        onFilesChange={(change) => files.onValueChange(change(form.getValues('evidence')))}
+        error={files.error}
+        onBusy={setUploading}
+      />
+      <TextArea
+        label={w.evidenceText}
+        hint={w.evidenceTextHint}
+        rows={4}
+        max={APPEAL_LENGTHS.description}
+        {...description}
+      />
+    </SheetForm>
   )
 }

@@ -1,24 +1,26 @@
 import type { Appeal, TransactionDetail } from '@torch/contract/trading.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import type { SentFile } from '../../files/file-field.tsx'
 import { numberOf } from '../../lib/api/states.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useRefreshTrading, useTradingTerms } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
 import { words as caseWords } from './appeal-words.ts'
-import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
 
 const REASONS = ['PAYMENT_ISSUE', 'GF_ISSUE', 'COMMUNICATION_ISSUE', 'OTHER'] as const
@@ -27,7 +29,7 @@ interface Draft {
   reason: (typeof REASONS)[number]
   description: string
   contactInfo: string
-  evidence: readonly SentEvidence[]
+  evidence: readonly SentFile[]
 }
 
 interface AppealFormProps {
@@ -45,7 +47,6 @@ interface AppealFormProps {
 /** Calls for an arbiter. What two people can settle themselves is said first. */
 export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent, onTalk }: AppealFormProps) {
   const w = useWords(words)
-  const { reason: reasons } = useWords(caseWords)
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIntention('createAppeal')
   const refresh = useRefreshTrading()
@@ -53,38 +54,33 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
   const { run, say, told } = useAct()
   const { transaction, role, buyerInfo, sellerInfo } = trade
   const isComplaint = transaction.status === 'completed'
-  const { form, element, fill, leave, faultOf, check } = useFilledForm<Draft>(
-    () => ({
+  const form = useForm<Draft>({
+    mode: 'onTouched',
+    defaultValues: {
       reason: role === 'buyer' ? 'GF_ISSUE' : 'PAYMENT_ISSUE',
       description: '',
       contactInfo: '',
       evidence: [],
-    }),
-    (draft) => ({
-      description: draft.description.trim() ? undefined : w.descriptionRequired,
-      evidence: needsEvidence && draft.evidence.length === 0 ? w.filesRequired : undefined,
-    }),
-  )
+    },
+  })
+  const [written, attached] = form.watch(['description', 'evidence'])
   const isBusy = isUploading || progress === 'running' || progress === 'asking'
-  const hasChanges = form.description !== '' || form.evidence.length > 0
+  const hasChanges = written !== '' || attached.length > 0
 
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useEffect(() => onChanged?.(hasChanges), [hasChanges, onChanged])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isBusy || !check()) return
+  const sendFilled = form.handleSubmit(async ({ reason, description, contactInfo, evidence }) => {
     const isDone = await run(w.sendFailed, async () => {
       const sent = await send({
         body: {
           transactionId: transaction.id,
           userId,
           appealType: numberOf('appealType', role),
-          reason: form.reason,
-          description: form.description.trim(),
-          contactInfo: form.contactInfo.trim(),
-          evidence: form.evidence.map(({ fileUrl }) => fileUrl),
+          reason,
+          description: description.trim(),
+          contactInfo: contactInfo.trim(),
+          evidence: evidence.map(({ fileUrl }) => fileUrl),
         },
       })
       if (!sent) return say(faultMessage(w.unknown, w.sendFailed))
@@ -92,15 +88,14 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
       onSent(sent)
     })
     if (!isDone) void refresh()
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isBusy) void sendFilled(event)
   }
   return (
-    <form
-      ref={element}
-      id={id}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
-    >
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <First {...{ trade, isComplaint, onTalk }} />
       <Facts
         facts={[
@@ -111,42 +106,60 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
           { name: w.type, value: w.types[role] },
         ]}
       />
+      <AppealFields form={form} needsEvidence={needsEvidence} onUploading={setUploading} />
+      <After isComplaint={isComplaint} />
+      {told.message && <FaultNote {...told.message} />}
+    </form>
+  )
+}
+
+interface AppealFieldsProps {
+  form: UseFormReturn<Draft>
+  needsEvidence: boolean
+  onUploading: (busy: boolean) => void
+}
+
+function AppealFields({ form, needsEvidence, onUploading }: AppealFieldsProps) {
+  const w = useWords(words)
+  const { reason: reasons } = useWords(caseWords)
+  const reason = useField(form, 'reason')
+  const description = useField(form, 'description', {
+    validate: (text) => text.trim() !== '' || w.descriptionRequired,
+  })
+  const evidence = useField(form, 'evidence', {
+    validate: (files) => !needsEvidence || files.length > 0 || w.filesRequired,
+  })
+  const contactInfo = useField(form, 'contactInfo')
+  return (
+    <>
       <Select
         label={w.reason}
-        value={form.reason}
-        onValueChange={(reason) => fill({ reason })}
         options={REASONS.map((value) => ({ value, label: reasons[value] }))}
+        {...reason}
       />
       <TextArea
-        name="description"
         label={w.description}
         hint={w.descriptionHint}
         rows={5}
         max={APPEAL_LENGTHS.description}
-        value={form.description}
-        onValueChange={(description) => fill({ description })}
-        onBlur={() => leave('description')}
-        error={faultOf('description')}
+        {...description}
       />
       <EvidenceField
-        files={form.evidence}
-        onFilesChange={(change) => fill((before) => ({ evidence: change(before.evidence) }))}
+        ref={evidence.ref}
+        files={evidence.value}
+        onFilesChange={(change) => evidence.onValueChange(change(form.getValues('evidence')))}
         {...(!needsEvidence && { optional: w.optional })}
-        error={faultOf('evidence')}
-        onBusy={setUploading}
+        error={evidence.error}
+        onBusy={onUploading}
       />
       <CountedField
-        name="contactInfo"
         label={w.contact}
         optional={w.optional}
         hint={w.contactHint}
         max={APPEAL_LENGTHS.contact}
-        value={form.contactInfo}
-        onValueChange={(contactInfo) => fill({ contactInfo })}
+        {...contactInfo}
       />
-      <After isComplaint={isComplaint} />
-      {told.message && <FaultNote {...told.message} />}
-    </form>
+    </>
   )
 }
 

@@ -1,30 +1,27 @@
 import { MAX_EVIDENCE_AT_ONCE } from '@torch/contract/trading-limits.ts'
-import { CircleAlert, FileCheck2, FileUp, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { FileCheck2, FileUp, Trash2 } from 'lucide-react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { SentFile } from '../../files/file-field.tsx'
 import { ACCEPTED, fileFault, MAX_FILE_MEGABYTES } from '../../files/file-rules.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { words as fileWords } from '../../files/words.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldNote } from '../../ui/fields/field.tsx'
 import { words } from './member-words.ts'
 
-/** A file that was sent and that the form will name. */
-export interface SentEvidence {
-  fileUrl: string
-  name: string
-}
-
 interface EvidenceFieldProps {
-  files: readonly SentEvidence[]
-  onFilesChange: (change: (before: readonly SentEvidence[]) => readonly SentEvidence[]) => void
+  ref: Ref<HTMLButtonElement>
+  files: readonly SentFile[]
+  onFilesChange: (change: (before: readonly SentFile[]) => readonly SentFile[]) => void
   optional?: string
   error: string | undefined
   onBusy: (busy: boolean) => void
 }
 
 /** Pictures and documents, one after the other, each sent at once. */
-export function EvidenceField({ files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
+export function EvidenceField({ ref, files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
   const w = useWords(words)
   const f = useWords(fileWords)
   const noteId = useId()
@@ -74,7 +71,7 @@ export function EvidenceField({ files, onFilesChange, optional, error, onBusy }:
       </ul>
       {!isFull && (
         <Button
-          name="evidence"
+          ref={ref}
           variant="secondary"
           wide
           busy={busy && f.uploading}
@@ -99,16 +96,7 @@ export function EvidenceField({ files, onFilesChange, optional, error, onBusy }:
           target.value = ''
         }}
       />
-      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
-        {said ? (
-          <span className="flex items-start gap-1.5">
-            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-            {said}
-          </span>
-        ) : (
-          w.filesHint(MAX_EVIDENCE_AT_ONCE)
-        )}
-      </div>
+      <FieldNote id={noteId} error={said} hint={w.filesHint(MAX_EVIDENCE_AT_ONCE)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@torch/contract/trading.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { Ban, Flag } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -98,26 +100,6 @@ const REASONS = ['scam', 'insult', 'fake-proof', 'third-party-payment', 'other']
 
 function ReportSheet({ trade, open, onClose }: ActProps) {
   const w = useWords(words)
-  const userId = useSession()?.user.id ?? 0
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('scam')
-  const [description, setDescription] = useState('')
-  const [wasLeft, setLeft] = useState(false)
-  const isEmpty = description.trim() === ''
-  const send = async () => {
-    setLeft(true)
-    if (isEmpty) return
-    await call('reportMember', {
-      body: {
-        userId,
-        reportedMemberId: otherOf(trade).userId,
-        transactionId: trade.transaction.id,
-        reason,
-        description: description.trim(),
-      },
-    })
-    toast(w.reported, { tone: 'good' })
-    onClose()
-  }
   return (
     <FormSheet
       open={open}
@@ -127,24 +109,46 @@ function ReportSheet({ trade, open, onClose }: ActProps) {
       busyLabel={w.sending}
       failedTitle={w.failed}
     >
-      <SheetForm onSubmit={send}>
-        <p className="text-sm text-quiet">{w.reportLead}</p>
-        <Select
-          label={w.reason}
-          value={reason}
-          onValueChange={setReason}
-          options={REASONS.map((value) => ({ value, label: w.reasons[value] }))}
-        />
-        <TextArea
-          label={w.description}
-          rows={4}
-          max={APPEAL_LENGTHS.description}
-          value={description}
-          onValueChange={setDescription}
-          onBlur={() => setLeft(true)}
-          error={wasLeft && isEmpty ? w.descriptionRequired : undefined}
-        />
-      </SheetForm>
+      <ReportForm trade={trade} onSent={onClose} />
     </FormSheet>
+  )
+}
+
+interface Report {
+  reason: (typeof REASONS)[number]
+  description: string
+}
+
+function ReportForm({ trade, onSent }: { trade: TransactionDetail; onSent: () => void }) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const form = useForm<Report>({ mode: 'onTouched', defaultValues: { reason: 'scam', description: '' } })
+  const reason = useField(form, 'reason')
+  const description = useField(form, 'description', {
+    validate: (text) => text.trim() !== '' || w.descriptionRequired,
+  })
+  const onSubmit = form.handleSubmit(async (filled) => {
+    await call('reportMember', {
+      body: {
+        userId,
+        reportedMemberId: otherOf(trade).userId,
+        transactionId: trade.transaction.id,
+        reason: filled.reason,
+        description: filled.description.trim(),
+      },
+    })
+    toast(w.reported, { tone: 'good' })
+    onSent()
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <p className="text-sm text-quiet">{w.reportLead}</p>
+      <Select
+        label={w.reason}
+        options={REASONS.map((value) => ({ value, label: w.reasons[value] }))}
+        {...reason}
+      />
+      <TextArea label={w.description} rows={4} max={APPEAL_LENGTHS.description} {...description} />
+    </SheetForm>
   )
 }

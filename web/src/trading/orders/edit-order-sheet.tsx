@@ -13,7 +13,7 @@ import { isOther } from '../checks.ts'
 import { totalOf } from '../price.ts'
 import { OrderForm } from '../publish/order-form.tsx'
 import { bodyOf, type FilledOrder, partRefused, useOrderForm } from '../publish/use-order-form.ts'
-import { useFreshTrading, useRefreshTrading } from '../queries.ts'
+import { useCloseFresh, useFreshTrading } from '../queries.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -41,7 +41,6 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     typedGf: typable(order.gfAmount),
     typedPrice: typable(order.unitPrice),
   })
-  const refresh = useRefreshTrading()
   const { refusal, ...flow } = useMoneyFlow('editOrder', (agreed: FilledOrder & { password: string }) => ({
     body: {
       orderId: order.id,
@@ -62,17 +61,14 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
   const whyOff =
     form.whyOff ?? (isChanged ? (form.code === undefined ? undefined : secondKey.whyOff) : w.same)
 
+  const close = useCloseFresh(onClose, refusal !== undefined)
   return (
     <MoneySheet
       open={open}
-      onClose={() => {
-        onClose()
-        if (refusal) void refresh()
-      }}
+      onClose={close}
       title={w.title}
       failedTitle={w.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={part || secondKey.isFault ? undefined : flow.fault}
       form={
         <OrderForm
@@ -95,8 +91,6 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
       }
       confirmTitle={w.confirmTitle}
       confirmLabel={w.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         flow.agreed && (
           <>

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { useFreshTrading, useRefreshTrading } from '../queries.ts'
+import { useCloseFresh, useFreshTrading } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
 import { nameOf } from '../standing.tsx'
 import type { TradeInHand } from '../trade-in-hand.ts'
@@ -32,7 +32,6 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
   const [proof, setProof] = useState<SentFile>()
   const [isUploading, setUploading] = useState(false)
   const [hasSent, setSent] = useState(false)
-  const refresh = useRefreshTrading()
   const { transaction } = trade
   const { refusal, ...flow } = useMoneyFlow('confirmPayment', (agreed: { proof: SentFile }) => ({
     body: { transactionId: transaction.id, userId, paymentProof: agreed.proof.fileUrl },
@@ -42,17 +41,14 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
     (isUploading && w.uploading) || (!proof && w.needProof) || (!hasSent && w.needSent) || undefined
   const total = showAmount(transaction.totalPrice)
 
+  const close = useCloseFresh(onClose, refusal !== undefined)
   return (
     <MoneySheet
       open={open}
-      onClose={() => {
-        onClose()
-        if (refusal) void refresh()
-      }}
+      onClose={close}
       title={w.title}
       failedTitle={w.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isProofFault ? undefined : flow.fault}
       form={
         <form
@@ -93,8 +89,6 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
       }
       confirmTitle={w.confirmTitle}
       confirmLabel={w.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         flow.agreed && (
           <>

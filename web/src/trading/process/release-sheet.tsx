@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { useRefreshTrading } from '../queries.ts'
+import { useCloseFresh } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf } from '../standing.tsx'
@@ -31,7 +31,6 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
   const w = useWords(words).release
   const s = useWords(shared)
   const [hasReceived, setReceived] = useState(false)
-  const refresh = useRefreshTrading()
   const { transaction } = trade
   const { refusal, ...flow } = useMoneyFlow('releaseGf', (agreed: { password: string }) => ({
     body: {
@@ -47,17 +46,14 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
   const gf = showHundreds(transaction.gfAmount)
   const buyer = nameOf(trade.buyerInfo)
 
+  const close = useCloseFresh(onClose, refusal !== undefined && !secondKey.isFault)
   return (
     <MoneySheet
       open={open}
-      onClose={() => {
-        onClose()
-        if (refusal && !secondKey.isFault) void refresh()
-      }}
+      onClose={close}
       title={w.title}
       failedTitle={w.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={secondKey.isFault ? undefined : flow.fault}
       form={
         <form
@@ -87,8 +83,6 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
       confirmTitle={w.confirmTitle}
       confirmLabel={w.confirm}
       danger
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         flow.agreed && (
           <>

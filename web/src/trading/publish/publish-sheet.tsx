@@ -58,8 +58,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
       onClose={onClose}
       title={w.title[type]}
       failedTitle={w.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={part || secondKey.isFault ? undefined : flow.fault}
       form={
         <OrderForm
@@ -87,8 +86,6 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
       }
       confirmTitle={w.confirmTitle[type]}
       confirmLabel={w.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={flow.agreed && <Agreement type={type} agreed={flow.agreed} />}
       receiptTitle={w.done}
       receipt={flow.receipt && <Receipt order={flow.receipt} />}

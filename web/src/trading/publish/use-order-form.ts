@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import type { Refusal } from '../../lib/api/failure.ts'
-import { readTyped } from '../../lib/hundreds.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { amountChecks } from '../checks.ts'
 import { priceFault } from '../price.ts'
@@ -56,8 +56,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
   const filled: FilledOrder = {
     gf: readTyped(typedGf) ?? 0n,
     price: readTyped(typedPrice) ?? 0n,
-    typedGf: typedGf.replace(/\.$/, ''),
-    typedPrice: typedPrice.replace(/\.$/, ''),
+    typedGf: asAmount(typedGf),
+    typedPrice: asAmount(typedPrice),
     code: type === 'sell' ? code : undefined,
     keepAs: type === 'sell' && code !== undefined ? keepAs?.trim() : undefined,
     remark,

@@ -1,7 +1,7 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { showAmount } from '../../lib/format.ts'
-import { readTyped } from '../../lib/hundreds.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'

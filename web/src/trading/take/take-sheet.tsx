@@ -10,7 +10,7 @@ import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { totalOf } from '../price.ts'
-import { useFreshTrading, useRefreshTrading, useTradingTerms } from '../queries.ts'
+import { useCloseFresh, useFreshTrading, useTradingTerms } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
 import { nameOf } from '../standing.tsx'
 import { words as shared } from '../words.ts'
@@ -31,19 +31,14 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
   const side = sideOf(taking.order)
   const take = useTake(taking)
   const { flow } = take
-  const refresh = useRefreshTrading()
+  const close = useCloseFresh(onClose, flow.refusal !== undefined)
   return (
     <MoneySheet
       open={open}
-      onClose={() => {
-        onClose()
-        // Whatever was refused, the order behind the sheet is asked for anew.
-        if (flow.refusal) void refresh()
-      }}
+      onClose={close}
       title={w.title[side]}
       failedTitle={w.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={take.fault}
       form={<TakeForm id={FORM} order={taking.order} available={taking.available} take={take} />}
       formFooter={
@@ -53,8 +48,6 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
       }
       confirmTitle={w.confirmTitle}
       confirmLabel={w.confirm[side]}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
       receiptTitle={w.done}
       receipt={flow.receipt && <Receipt answer={flow.receipt} side={side} />}

@@ -59,7 +59,6 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: U
           label={w.field}
           hint={w.fieldHint}
           error={error}
-          name="usdtQrCode"
           category="usdt-code"
           shape="code"
           value={value}

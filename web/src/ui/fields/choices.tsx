@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
@@ -48,17 +48,31 @@ interface SelectProps<T extends string> extends FieldProps {
   options: readonly { value: T; label: string }[]
   value: T
   onValueChange: (value: T) => void
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** The phone's own picker: nothing that we could draw is better at it. */
-export function Select<T extends string>({ options, value, onValueChange, ...field }: SelectProps<T>) {
+export function Select<T extends string>({
+  options,
+  value,
+  onValueChange,
+  name,
+  onBlur,
+  ref,
+  ...field
+}: SelectProps<T>) {
   return (
     <Field {...field}>
       {(wiring) => (
         <div className="relative flex items-center">
           <select
             {...wiring}
+            ref={ref}
+            name={name}
             value={value}
+            onBlur={onBlur}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onValueChange(chosen.value)

@@ -45,7 +45,14 @@ export function Field({
   )
 }
 
-function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+interface FieldNoteProps {
+  id: string
+  error: string | undefined
+  hint: ReactNode
+}
+
+/** What is wrong with a field, or a hint where nothing is. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="polite" className={classNames('text-sm', error ? 'text-bad' : 'text-quiet')}>
       {error ? (

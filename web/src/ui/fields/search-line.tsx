@@ -1,19 +1,22 @@
 import { Search, X } from 'lucide-react'
 import type { Ref } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { words } from '../words.ts'
 import { controlClass } from './field.tsx'
+import { useTypedKeyword } from './use-typed-keyword.ts'
 
 interface SearchLineProps {
   label: string
   placeholder: string
-  clearLabel: string
-  searchLabel: string
   maxLength: number
-  value: string
-  onValueChange: (value: string) => void
+  /** The keyword that is searched for, as the address has it. */
+  keyword: string
   /** On Enter, by the button, and with nothing when it is cleared. */
-  onSearch: (value: string) => void
+  onKeyword: (keyword: string) => void
+  /** Searches by itself, too, after so many milliseconds without a letter. */
+  quiet?: number
   ref?: Ref<HTMLInputElement>
 }
 
@@ -21,21 +24,21 @@ interface SearchLineProps {
 export function SearchLine({
   label,
   placeholder,
-  clearLabel,
-  searchLabel,
   maxLength,
-  value,
-  onValueChange,
-  onSearch,
+  keyword,
+  onKeyword,
+  quiet,
   ref,
 }: SearchLineProps) {
+  const w = useWords(words)
+  const { typed, type, search, clear } = useTypedKeyword(keyword, onKeyword, quiet)
   return (
     <search>
       <form
         className="flex gap-2 max-xs:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(value.trim())
+          search()
         }}
       >
         <div className="relative flex min-w-0 flex-1 items-center max-xs:basis-full">
@@ -47,28 +50,21 @@ export function SearchLine({
             aria-label={label}
             placeholder={placeholder}
             maxLength={maxLength}
-            value={value}
-            onChange={(event) => onValueChange(event.target.value)}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
             className={classNames(
               controlClass,
               'rounded-full! pr-11 pl-11 max-xs:text-sm max-xs:placeholder-shown:pr-4 [&::-webkit-search-cancel-button]:hidden',
             )}
           />
-          {value && (
-            <IconButton
-              label={clearLabel}
-              className="absolute right-0.5"
-              onClick={() => {
-                onValueChange('')
-                onSearch('')
-              }}
-            >
+          {typed && (
+            <IconButton label={w.clearSearch} className="absolute right-0.5" onClick={clear}>
               <X aria-hidden className="size-4" />
             </IconButton>
           )}
         </div>
         <Button type="submit" className="max-xs:w-full">
-          {searchLabel}
+          {w.search}
         </Button>
       </form>
     </search>

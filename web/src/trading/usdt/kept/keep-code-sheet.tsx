@@ -1,11 +1,13 @@
 import { CODE_NAME_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { PictureField } from '../../../files/picture-field.tsx'
 import { PaymentPasswordField } from '../../../identity/second-key/payment-password-field.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { paymentSecret } from '../../../lib/passkeys.ts'
 import { useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useField } from '../../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../../ui/form-sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRefreshTrading } from '../../queries.ts'
@@ -40,6 +42,13 @@ export function KeepCodeSheet({ open, userId, onClose }: KeepCodeSheetProps) {
   )
 }
 
+interface Filled {
+  src: string | null
+  /** Null while the name that is suggested stands. */
+  typed: string | null
+  password: string
+}
+
 interface KeepFormProps {
   userId: number
   onWhyOff: (reason: string | undefined) => void
@@ -50,42 +59,43 @@ function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
   const w = useWords(words)
   const usdt = useWords(usdtWords)
   const refresh = useRefreshTrading()
-  const [src, setSrc] = useState<string>()
-  const [typed, setTyped] = useState<string>()
-  const [password, setPassword] = useState('')
+  const form = useForm<Filled>({ defaultValues: { src: null, typed: null, password: '' } })
+  const picture = useField(form, 'src')
+  const own = useField(form, 'typed')
+  const password = useField(form, 'password')
+  const src = picture.value ?? undefined
   const [isUploading, setUploading] = useState(false)
   const suggested = useSuggestedName(src)
   const isBroken = useIsBrokenCode(src)
-  const name = typed ?? (src ? suggested : '')
+  const name = own.value ?? (src ? suggested : '')
   const whyOff =
     (isUploading && w.uploading) ||
     (!src && w.needPicture) ||
     (isBroken && usdt.needSound) ||
     (name.trim() === '' && w.needName) ||
-    (password === '' && w.needPassword) ||
+    (password.value === '' && w.needPassword) ||
     undefined
   useEffect(() => onWhyOff(whyOff), [whyOff, onWhyOff])
 
-  const submit = async () => {
+  const submit = form.handleSubmit(async (filled) => {
     if (!src || whyOff !== undefined) return
-    const paymentPassword = await paymentSecret(password)
+    const paymentPassword = await paymentSecret(filled.password)
     const kept = await call('keepUsdtCode', {
       body: { userId, usdtQrCode: src, name: name.trim(), paymentPassword },
     })
     await refresh()
     toast(w.saved(kept.name), { tone: 'good' })
     onKept()
-  }
+  })
   return (
     <SheetForm onSubmit={submit}>
       <PictureField
         label={usdt.field}
         hint={usdt.fieldHint}
-        name="keptUsdtCode"
         category="usdt-code"
         shape="code"
         value={src}
-        onValueChange={setSrc}
+        onValueChange={(url) => picture.onValueChange(url ?? null)}
         onBusy={setUploading}
       />
       {src && <CodeContent src={src} use="own" />}
@@ -95,15 +105,9 @@ function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
         autoComplete="off"
         maxLength={CODE_NAME_LENGTH}
         value={name}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => own.onValueChange(target.value)}
       />
-      <PaymentPasswordField
-        label={w.password}
-        hint={w.passwordHint}
-        enterKeyHint="go"
-        value={password}
-        onValueChange={setPassword}
-      />
+      <PaymentPasswordField label={w.password} hint={w.passwordHint} enterKeyHint="go" {...password} />
     </SheetForm>
   )
 }

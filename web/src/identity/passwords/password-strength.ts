@@ -1,0 +1,75 @@
+export type PasswordStrength = 'weak' | 'fair' | 'good'
+
+/** What is tried first, wherever passwords are guessed. */
+const COMMON = [
+  'password',
+  'passw0rd',
+  'qwerty',
+  'asdfgh',
+  'zxcvbn',
+  '1qaz2wsx',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'dragon',
+  'monkey',
+  'admin',
+  'woaini',
+  '5201314',
+  '123123',
+  '147258',
+  'huoju',
+  'torch',
+]
+const COMMON_BITS = 8
+const YEAR_BITS = 6
+/** The next of a run such as "aaa", "abc" or "321". */
+const RUN_BITS = 1
+/** A letter after a letter: it may well be a word, whose letters follow from one another. */
+const WORD_BITS = 2.5
+const FAIR_BITS = 30
+const GOOD_BITS = 50
+
+/**
+ * How hard a password is to guess, estimated from below in bits: words that everybody tries, years, runs and letters that
+ * may be a word count for little. `own`: what others know of the member, such as their name, which counts for nothing.
+ */
+export function strengthOf(password: string, own: readonly string[] = []): PasswordStrength {
+  const bits = bitsOf(password, own)
+  return bits < FAIR_BITS ? 'weak' : bits < GOOD_BITS ? 'fair' : 'good'
+}
+
+function bitsOf(password: string, own: readonly string[]): number {
+  let rest = password.toLowerCase()
+  let bits = 0
+  const take = (found: string | RegExp, worth: number) => {
+    const without = rest.replace(found, ' ')
+    if (without !== rest) bits += worth
+    rest = without
+  }
+  for (const known of own) if (known.length >= 3) take(known.toLowerCase(), 0)
+  for (const word of COMMON) take(word, COMMON_BITS)
+  take(/(?:19|20)\d\d/, YEAR_BITS)
+  const each = Math.log2(alphabetOf(password))
+  for (const part of rest.split(' '))
+    for (let place = 0; place < part.length; place += 1) bits += bitsAt(part, place, each)
+  return bits
+}
+
+function bitsAt(text: string, place: number, each: number): number {
+  const [before, here] = [text.charCodeAt(place - 1), text.charCodeAt(place)]
+  if (place === 0) return each
+  if (Math.abs(here - before) <= 1) return RUN_BITS
+  return /[a-z]{2}/.test(text.slice(place - 1, place + 1)) ? WORD_BITS : each
+}
+
+/** Of how many characters each could have been. */
+function alphabetOf(password: string): number {
+  const kinds: [RegExp, number][] = [
+    [/[0-9]/, 10],
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/[^0-9a-zA-Z]/, 33],
+  ]
+  return kinds.reduce((sum, [kind, count]) => sum + (kind.test(password) ? count : 0), 0)
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { MoneySheet } from '../ui/money-sheet.tsx'
+import { words } from '../ui/words.ts'
+
+interface ShopMoneySheetProps
+  extends Omit<ComponentProps<typeof MoneySheet>, 'formFooter' | 'fault' | 'failedTitle'> {
+  /** Of the form, for the button that leads on. */
+  formId: string
+  /** What is said while the form is being checked. */
+  checking?: string | false
+  mayReview?: boolean
+  /** What is wrong, the server's answer or what the form lacks: said above the sheet, whose form is long. */
+  told: ComponentProps<typeof MessageDialog>
+}
+
+/** A movement of a shop's points: to its owner, to a member, or back to who paid. */
+export function ShopMoneySheet({
+  formId,
+  checking = false,
+  mayReview = true,
+  told,
+  ...sheet
+}: ShopMoneySheetProps) {
+  const w = useWords(words)
+  return (
+    <>
+      <MoneySheet
+        {...sheet}
+        formFooter={
+          <div className="pair">
+            <Button variant="secondary" disabled={checking !== false} onClick={sheet.onClose}>
+              {w.cancel}
+            </Button>
+            <Button type="submit" form={formId} disabled={!mayReview} busy={checking}>
+              {w.money.next}
+            </Button>
+          </div>
+        }
+      />
+      <MessageDialog {...told} />
+    </>
+  )
+}

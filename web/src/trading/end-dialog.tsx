@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Progress } from '../lib/api/use-intention.ts'
+import { useWords } from '../lib/words.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FaultNote } from '../ui/money-sheet.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useRefreshTrading } from './queries.ts'
+import { words } from './words.ts'
+
+interface EndDialogProps {
+  say: { title: string; confirm: string; failed: string; done: string }
+  /** What is said while nobody knows how it ended. */
+  unknown: string
+  keep: string
+  /** What happens then. */
+  children: ReactNode
+  progress: Progress
+  /** Undefined where nobody has answered yet. */
+  send: () => Promise<unknown>
+  open: boolean
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
+/** Asks before an order or a trade ends. */
+export function EndDialog({
+  say,
+  unknown,
+  keep,
+  children,
+  progress,
+  send,
+  open,
+  onClose,
+  onDone,
+}: EndDialogProps) {
+  const { working } = useWords(words)
+  const refresh = useRefreshTrading()
+  const { run, told } = useAct()
+  const end = async () => {
+    await run(say.failed, async () => {
+      if (!(await send())) return
+      onClose()
+      toast(say.done, { tone: 'good' })
+      onDone?.()
+    })
+    await refresh()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={say.title}
+      danger
+      confirmLabel={say.confirm}
+      cancelLabel={keep}
+      busy={(progress === 'running' || progress === 'asking') && working}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{children}</p>
+        {progress === 'unknown' && <FaultNote text={unknown} />}
+        {told.message && <FaultNote {...told.message} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
