@@ -59,6 +59,7 @@ export const listAppeals = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(appealInQueue),
   beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecond: z.int() }),
 })
@@ -255,6 +256,7 @@ export const listReports = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(report),
 })
 

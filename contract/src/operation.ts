@@ -55,6 +55,11 @@ export interface Operation<
   movesPoints: boolean
   /** True where no points move and the call takes such a key all the same: what it makes must not be made twice. */
   idempotent: boolean
+  /**
+   * True where a copy of the database may answer, up to a second behind (rules/platform#copies): it only reads, and nothing is
+   * decided by what it says.
+   */
+  fromCopy: boolean
   output: Output
   /** Fields that stand beside `data` in the envelope, such as the `total` of a list. */
   beside?: Beside
@@ -70,6 +75,7 @@ type Defaulted =
   | 'own'
   | 'movesPoints'
   | 'idempotent'
+  | 'fromCopy'
   | 'errors'
 
 export function operation<
@@ -91,6 +97,7 @@ export function operation<
     own: [],
     movesPoints: false,
     idempotent: false,
+    fromCopy: false,
     errors: [],
     ...promise,
     ...(promise.query && { query: withEmptyFilters(passingOver(promise.query)) }),

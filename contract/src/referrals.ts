@@ -81,6 +81,7 @@ export const getReferralDetail = operation({
     keyword: text(20).default(''),
   }),
   own: ['query.userId'],
+  fromCopy: true,
   output: z.strictObject({
     directReferralReward: points,
     teamManagementReward: points,

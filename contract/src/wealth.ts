@@ -124,5 +124,6 @@ export const listWealthRecords = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.array(wealthRecord),
 })

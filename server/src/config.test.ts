@@ -67,6 +67,16 @@ test('an owner for migrations is named beside the servers’ own login', () => {
   expect(faultsOf({ MIGRATIONS_DATABASE_URL })).toEqual(['MIGRATIONS_DATABASE_URL: only with DATABASE_URL'])
 })
 
+test('a copy is named beside the database, one host', () => {
+  const READ_DATABASE_URL = 'postgres://torch:secret@copy.example:5432/torch'
+  expect(readConfig({ ...production, READ_DATABASE_URL }).readDatabaseUrl).toBe(READ_DATABASE_URL)
+  expect(faultsOf({ READ_DATABASE_URL })).toEqual(['READ_DATABASE_URL: only with DATABASE_URL'])
+  const several = READ_DATABASE_URL.replace('copy.example', 'one,two')
+  expect(faultsOf({ ...production, READ_DATABASE_URL: several })).toEqual([
+    'READ_DATABASE_URL: one host, or a proxy before several',
+  ])
+})
+
 test('the first operator is named with a password, a long one', () => {
   const OPERATOR_EMAIL = 'owner@torch.example'
   const OPERATOR_PASSWORD = 'noodles-at-nine-pm'

@@ -12,6 +12,12 @@ const databaseAddress = z.string().superRefine((text, { addIssue }) => {
   }
 })
 
+/** A read is held against what the copy has that it reaches: which of several it reaches is a proxy's matter. */
+const oneHost = databaseAddress.refine(
+  (text) => !/^[^/]*\/\/[^/?#]*,/.test(text),
+  'one host, or a proxy before several',
+)
+
 // The only reader of the environment. Everything is optional in demo mode; production refuses to start half set up.
 const environment = z.object({
   TORCH_MODE: z.enum(['demo', 'production']).optional(),
@@ -19,6 +25,8 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseAddress.optional(),
+  /** A copy of the database that follows it, for reading (decision 111). */
+  READ_DATABASE_URL: oneHost.optional(),
   /** The owner of the database, for migrations alone: servers then sign in as somebody who owns nothing (decision 053). */
   MIGRATIONS_DATABASE_URL: databaseAddress.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -101,6 +109,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Absent means that the user in databaseUrl makes the tables too. */
   migrationsDatabaseUrl: string | undefined
+  /** Absent means that everything is read from the database itself. */
+  readDatabaseUrl: string | undefined
   /** Where people reach the app: links and payment codes are made from it, never from a request's Host. */
   publicUrl: string
   /** Absent in demo mode: then a secret is made once and kept in dataDir. */
@@ -158,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
   if (given.MIGRATIONS_DATABASE_URL && !given.DATABASE_URL)
     faults.push('MIGRATIONS_DATABASE_URL: only with DATABASE_URL')
+  if (given.READ_DATABASE_URL && !given.DATABASE_URL) faults.push('READ_DATABASE_URL: only with DATABASE_URL')
   if (!given.OPERATOR_EMAIL !== !given.OPERATOR_PASSWORD)
     faults.push('OPERATOR_EMAIL, OPERATOR_PASSWORD: only together')
   const ofS3 = [given.S3_URL, given.S3_ACCESS_KEY, given.S3_SECRET_KEY].filter((one) => one !== undefined)
@@ -177,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     migrationsDatabaseUrl: settings.MIGRATIONS_DATABASE_URL,
+    readDatabaseUrl: settings.READ_DATABASE_URL,
     publicUrl,
     authSecret: settings.AUTH_SECRET,
     authSecretAlso: settings.AUTH_SECRET_ALSO,

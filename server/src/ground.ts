@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/door.ts'
 import { sealAppsAnew } from './identity/door.ts'
 import { sealOperatorAppsAnew } from './operators/door.ts'
+import { type Copy, openCopy } from './platform/copies/copy.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { type Moments, openMoments } from './platform/events/moments.ts'
@@ -24,6 +25,8 @@ export interface Ground {
   pool: Database['pool']
   /** Connections of their own for what puts movements of the same moment together. */
   batches: Database
+  /** Where some reads may go; absent where there is none. */
+  copy: Copy | undefined
   clock: Clock
   moments: Moments
   parameters: Parameters
@@ -51,10 +54,14 @@ export async function openGround(
   if (!role)
     log.warn('the server works with the rights of the owner of the database: it may not be torch_app')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(databaseUrl, { role, onError })
+  const database = openDatabase(databaseUrl, { role, onError, ofRooms: true })
   const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })
   opened.push(database.close, batches.close)
   const { db, pool } = database
+  const copy = config.readDatabaseUrl
+    ? openCopy(config.readDatabaseUrl, { primary: pool, role, log })
+    : undefined
+  if (copy) opened.push(copy.close)
   const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
   const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
   await sealAnew(db, secrets, log)
@@ -68,6 +75,7 @@ export async function openGround(
     db,
     pool,
     batches,
+    copy,
     secrets,
     clock,
     moments,
@@ -75,7 +83,7 @@ export async function openGround(
     halts: await openHalts(db),
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
     alert: alerts(db, log),
-    close: async () => void (await Promise.all([database.close(), batches.close()])),
+    close: async () => void (await Promise.all([database.close(), batches.close(), copy?.close()])),
   }
 }
 

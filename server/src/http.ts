@@ -39,7 +39,7 @@ export async function openRoutes(
   houses: Houses,
   answering: Answering,
 ): Promise<FastifyInstance> {
-  const { config, pool, clock, secrets, log } = ground
+  const { config, pool, copy, clock, secrets, log } = ground
   const http = openHttp({
     log,
     trustedProxies: config.trustedProxies,
@@ -47,7 +47,7 @@ export async function openRoutes(
     noteRefusal: watchRefusals(log, secrets, clock),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
-  serveMetrics(http, pool, config.metricsToken)
+  serveMetrics(http, { pool, copy }, config.metricsToken)
   serveHealth(http, answering.heartbeat.beat)
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (scope) => serveRooms(scope, ground, houses, answering), { prefix: '/api' })
@@ -61,7 +61,7 @@ export async function openRoutes(
 
 function serveRooms(
   scope: FastifyInstance,
-  { config, db, pool, clock, halts, log }: Ground,
+  { config, db, pool, copy, clock, halts, log }: Ground,
   houses: Houses,
   { heartbeat, checkAnswers = false, heartbeatMs }: Answering,
 ): void {
@@ -81,6 +81,7 @@ function serveRooms(
       notOffered: config.notOffered,
       answerOf: (operation, kept) => (operation === api.payWithGf ? paymentAnswer(kept).answer : kept),
     }),
+    copy,
     checkAnswers,
   })
   identityRoutes(serve, houses.identity)

@@ -2,12 +2,13 @@ import type { FileLinks } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import { noticeEvent } from './identity/door.ts'
 import { billPaidEvent, type PaymentsHouse, paymentRecordByNo } from './payments/door.ts'
+import { asCaller } from './platform/copies/seen.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
 import { tradeMessageEvent } from './trading/door.ts'
 
 /** What screens are told while they are open, made by the room that it is about. */
 export function openLiveEvents(
-  { databaseUrl, pool, db, log }: Ground,
+  { databaseUrl, pool, db, copy, log }: Ground,
   links: FileLinks,
   payments: () => PaymentsHouse,
 ): Events {
@@ -28,5 +29,6 @@ export function openLiveEvents(
       'service-changed': () => ({ type: 'service-changed' }),
     },
     log,
+    { noteSeen: copy && ((members) => copy.noteSeen(members.map(asCaller.member))) },
   )
 }

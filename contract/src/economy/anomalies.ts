@@ -42,6 +42,7 @@ export const listAnomalies = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(anomaly),
 })
 

@@ -105,6 +105,7 @@ export const getEconomy = operation({
   ...forTheWhole,
   summary:
     'The newest count of the whole economy, and the one that is being made. Counted once a day and whenever somebody asks; null before the first one.',
+  fromCopy: true,
   output: z.strictObject({
     figures: economyFigures.nullable(),
     running: economyCount.nullable(),
@@ -136,6 +137,7 @@ export const listFlows = operation({
       .refine((value) => value <= FLOW_DAYS, `max:${FLOW_DAYS}`)
       .default(30),
   }),
+  fromCopy: true,
   output: z.array(
     z.strictObject({
       day,

@@ -96,6 +96,7 @@ export const findNearby = operation({
       const missing = latitude === undefined ? 'latitude' : 'longitude'
       context.addIssue({ code: 'custom', message: 'missing', path: [missing] })
     }),
+  fromCopy: true,
   output: z.array(merchantListItem),
   beside: z.strictObject({ total: z.int() }),
 })

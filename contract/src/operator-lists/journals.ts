@@ -22,6 +22,7 @@ export const findJournals = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(journalInList),
 })
 

@@ -35,6 +35,7 @@ export const findMembers = operation({
   summary:
     'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held.',
   query: z.strictObject({ search, status: memberStatus.optional(), ...order, ...page }),
+  fromCopy: true,
   output: z.array(memberInList),
 })
 

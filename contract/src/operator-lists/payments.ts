@@ -36,6 +36,7 @@ export const findPayments = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(paymentInList),
 })
 
@@ -84,5 +85,6 @@ export const findOpenReturns = operation({
   summary:
     'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
+  fromCopy: true,
   output: z.array(openReturnInList),
 })

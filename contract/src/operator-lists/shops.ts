@@ -38,6 +38,7 @@ export const findShops = operation({
   summary:
     'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id. `after` is the id of the last one already held.',
   query: z.strictObject({ search, status: shopStatus.optional(), ...order, ...page }),
+  fromCopy: true,
   output: z.array(shopInList),
 })
 

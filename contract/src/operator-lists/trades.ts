@@ -38,6 +38,7 @@ export const findOrders = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(orderInList),
 })
 
@@ -93,6 +94,7 @@ export const findTrades = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(tradeInList),
 })
 

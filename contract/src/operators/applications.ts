@@ -31,6 +31,7 @@ export const listApplications = operation({
   summary:
     'Pending ones as they came, the longest waiting first; decided ones the latest first. `after` is the queueNo of the last one already held.',
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
+  fromCopy: true,
   output: z.array(applicationInQueue),
   /** How many are pending. */
   beside: z.strictObject({ pending: z.int() }),

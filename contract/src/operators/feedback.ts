@@ -75,6 +75,7 @@ export const listFeedback = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(memberFeedback),
 })
 

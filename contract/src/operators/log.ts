@@ -40,5 +40,6 @@ export const listActs = operation({
     before: id.optional(),
     size: pageSize(50),
   }),
+  fromCopy: true,
   output: z.array(act),
 })

@@ -43,6 +43,7 @@ export const listShopReviews = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(shopReview),
 })
 

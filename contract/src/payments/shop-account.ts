@@ -58,6 +58,7 @@ export const listPaymentRecords = operation({
       .transform(Number)
       .default(20),
   }),
+  fromCopy: true,
   output: z.array(paymentRecord),
   errors: ['unknownMerchant'],
 })
@@ -92,6 +93,7 @@ export const listShopTransactions = operation({
   summary: "Everything that moved the shop's points, newest first, for its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
+  fromCopy: true,
   output: z.strictObject({
     records: z.array(shopTransaction),
     total: z.int(),

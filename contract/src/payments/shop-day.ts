@@ -69,6 +69,7 @@ export const getClosing = operation({
   summary: 'A day of the shop in sums, for its owner. Without `day`, today so far.',
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
+  fromCopy: true,
   output: closing,
   errors: ['unknownMerchant'],
 })
@@ -80,6 +81,7 @@ export const getShopStatement = operation({
   summary: `Every entry of the shop in a period, oldest first, with the balances around it; at most ${SHOP_STATEMENT_PAGE} at once, then again with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
+  fromCopy: true,
   output: z.strictObject({
     merchantId: z.int(),
     from: day,

@@ -49,6 +49,7 @@ export const listTransactions = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({
     records: z.array(transaction),
     current: z.int(),
@@ -156,6 +157,7 @@ export const explainTransaction = operation({
   summary: 'One entry with its journal, the calculation behind it and the rules that were in force.',
   params: z.strictObject({ userId: id, id }),
   own: ['params.userId'],
+  fromCopy: true,
   output: transactionDetail,
   errors: ['unknownTransaction'],
 })
@@ -196,6 +198,7 @@ export const getStatement = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({
     from: day,
     to: day,

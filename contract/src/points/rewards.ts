@@ -32,5 +32,6 @@ export const getPendingRewards = operation({
   summary: 'Rewards that are on their way, day by day with their sources; what is kept, and what is owed.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
+  fromCopy: true,
   output: pendingRewards,
 })

@@ -31,6 +31,7 @@ export const listRecipients = operation({
     'The last ten members that the caller sent GF to, the latest first. `inviteCode` names each of them to a transfer.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({
     records: z.array(
       z.strictObject({ inviteCode: z.string(), maskedName: z.string(), person: face, lastTime: moment }),
@@ -100,5 +101,6 @@ export const listGifts = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({ records: z.array(gift.extend({ id: z.int() })), hasMore: z.boolean() }),
 })

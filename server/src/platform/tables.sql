@@ -69,6 +69,15 @@ create unlogged table platform.usage (
   used integer not null
 );
 
+-- Up to where in the log members and operators have seen what was changed, or were told of it: a copy that has not replayed
+-- that is not for them (platform/copies/seen.ts). Unlogged: after a crash everybody may have seen all there is.
+create unlogged table platform.seen (
+  caller text primary key,
+  position pg_lsn not null,
+  -- By the real clock: a row is of no use any more after some seconds.
+  at timestamptz not null
+);
+
 -- What operators may change. A row is a value from a moment on; the newest row whose moment has come is in force,
 -- and a name without a row has the default that its room declares. Rows are only ever added.
 create table platform.parameter (

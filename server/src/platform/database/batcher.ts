@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts'
+import { atPrimary } from './elsewhere.ts'
 import { runApart } from './run-apart.ts'
 
 /**
@@ -60,7 +61,7 @@ export function batcher<Item, Result>({
 
   const hasTime = (one: One) => performance.now() - one.since < BEGUN_WITHIN_MS
   const how = {
-    run: (ones: One[]) => run(ones.map(({ item }) => item)),
+    run: (ones: One[]) => atPrimary(() => run(ones.map(({ item }) => item))),
     hasTime: (one: One) => !one.answered && hasTime(one),
     settle(one: One, outcome: Result | Error) {
       // Where the others run on apart, nobody waits for them.
@@ -68,7 +69,7 @@ export function batcher<Item, Result>({
       settled.push([one, outcome])
     },
     async held(ones: One[]) {
-      const wants = await held?.(ones.map(({ item }) => item))
+      const wants = await atPrimary(() => held?.(ones.map(({ item }) => item)))
       if (!wants) return undefined
       holds.push({ wants, until: performance.now() + SET_ASIDE_MS })
       return ({ item }: One) => wants(item)

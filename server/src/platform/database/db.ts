@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { Connection, SILENCE_MS } from './connection.ts'
+import { RoomsPool } from './elsewhere.ts'
 
 // Amounts are 64-bit whole numbers and must never pass through a floating point number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -28,13 +29,17 @@ export interface Limits {
 /** Every statement ends before a client gives up after its 10 s. */
 const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, silenceMs: SILENCE_MS }
 
-function settingsFor({ lockMs, statementMs }: Limits, role: string | undefined): string {
+function settingsFor(
+  { lockMs, statementMs }: Limits,
+  { role, readOnly }: Pick<DatabaseOptions, 'role' | 'readOnly'>,
+): string {
   const settings = {
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: LIMITS.statementMs,
     timezone: 'UTC',
     ...(role ? { role } : {}),
+    ...(readOnly ? { default_transaction_read_only: 'on' } : {}),
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -67,6 +72,10 @@ interface DatabaseOptions {
   /** Works with the rights of this role; absent: with those of the user in the address. */
   role?: string | undefined
   limits?: Partial<Limits>
+  /** Every transaction is one that only reads. */
+  readOnly?: boolean
+  /** What the rooms ask with: some of their reads may go to a copy (platform/copies). */
+  ofRooms?: boolean
 }
 
 /** Runs a prepared statement: the pool does, and so does a transaction by way of `within`. */
@@ -84,14 +93,22 @@ export function within(tx: Tx): Runner {
 
 export function openDatabase(
   url: string,
-  { max = 16, onError = () => {}, role, limits: given }: DatabaseOptions = {},
+  {
+    max = 16,
+    onError = () => {},
+    role,
+    limits: given,
+    readOnly = false,
+    ofRooms = false,
+  }: DatabaseOptions = {},
 ): Database {
   const limits = { ...LIMITS, ...given }
-  const pool = new pg.Pool({
+  const Pool = ofRooms ? RoomsPool : pg.Pool
+  const pool = new Pool({
     Client: connectionWith(limits.silenceMs),
     connectionString: url,
     max,
-    options: settingsFor(limits, role),
+    options: settingsFor(limits, { role, readOnly }),
     // Waiting for a free connection ends before the client gives up, too.
     connectionTimeoutMillis: limits.statementMs,
     allowExitOnIdle: false,

@@ -39,7 +39,7 @@ test('what an event says is looked up only where somebody listens to it', async 
 
 test('a listening connection whose host falls silent is given up, and what changed meanwhile is read anew', async () => {
   const host = await openSilentHost(database.url)
-  const listening = openEvents(host.url, database.pool, one, openLog('silent'), 500)
+  const listening = openEvents(host.url, database.pool, one, openLog('silent'), { beatMs: 500 })
   let read = 0
   listening.whenTold('halts', async () => {
     read += 1

@@ -40,6 +40,7 @@ const TO_SERVERS = '!'
 // PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
+const AGAIN_MS = 1000
 /** Stands for everybody; no member has it. */
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
@@ -59,30 +60,35 @@ function payloadsOf(from: string, signals: Signal[]): string[] {
   return payloads
 }
 
+interface EventsOptions {
+  beatMs?: number | undefined
+  /** Where members may read from a copy: they must not be shown the past once they are told of the new (decision 111). */
+  noteSeen?: ((members: number[]) => Promise<void>) | undefined
+}
+
 /** Live events for the members who are connected here, whichever server the change happened on (LISTEN/NOTIFY). */
 export function openEvents(
   url: string,
   pool: pg.Pool,
   resolvers: Record<WireEvent['type'], Resolve>,
   log: Logger,
-  beatMs?: number,
+  { beatMs, noteSeen }: EventsOptions = {},
 ): Events {
   const self = randomBytes(6).toString('base64url')
-  const listeners = new Map<number, Set<(event: WireEvent) => void>>()
-  const broadcasts = new Map<WireEvent['type'], Broadcast>()
-  const readers = new Map<string, () => Promise<void>>()
-  let outgoing: Signal[] = []
+  const listeners = openListeners()
+  const readers = openReaders(log)
+  const outgoing: Signal[] = []
   let topics = new Set<Topic>()
   let flushing: NodeJS.Timeout | undefined
   let closed = false
 
   async function deliver(signal: Signal): Promise<void> {
-    const reached = signal.to === EVERYBODY ? [...listeners.values()] : [listeners.get(signal.to)]
+    const reached = listeners.of(signal.to)
     // A resolver asks the database: not where nobody listens, which is so for almost every payment.
-    if (!reached.some((sends) => sends)) return
+    if (reached.length === 0) return
     try {
       const event = await resolvers[signal.type](signal)
-      if (event) for (const sends of reached) for (const send of sends ?? []) send(event)
+      if (event) for (const sends of reached) for (const send of sends) send(event)
     } catch (error) {
       log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
     }
@@ -90,9 +96,10 @@ export function openEvents(
 
   async function flush(): Promise<void> {
     flushing = undefined
+    const signals = outgoing.splice(0)
+    if (noteSeen && !(await isNoted(signals))) return
     // What is held is let go of before anybody is told to look anew.
-    const payloads = [...[...topics].map((topic) => TO_SERVERS + topic), ...payloadsOf(self, outgoing)]
-    outgoing = []
+    const payloads = [...[...topics].map((topic) => TO_SERVERS + topic), ...payloadsOf(self, signals)]
     topics = new Set()
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
@@ -101,57 +108,55 @@ export function openEvents(
     }
   }
 
-  function broadcastOf(type: WireEvent['type']): Broadcast {
-    const known = broadcasts.get(type)
-    if (known) return known
-    const signal = { to: EVERYBODY, type, ref: '' }
-    const broadcast = {
-      here: throttle(BROADCAST_MS, () => void deliver(signal)),
-      elsewhere: throttle(BROADCAST_MS, () => send(signal)),
+  /** Until it is, nobody is told. */
+  async function isNoted(signals: Signal[]): Promise<boolean> {
+    // What everybody is told of is never read from a copy.
+    const toMembers = signals.filter(({ to }) => to !== EVERYBODY)
+    try {
+      await noteSeen?.(toMembers.map(({ to }) => to))
+    } catch (error) {
+      log.warn({ err: error }, 'who is told could not be noted')
+      outgoing.unshift(...signals)
+      if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
+      return false
     }
-    broadcasts.set(type, broadcast)
-    return broadcast
+    for (const signal of toMembers) void deliver(signal)
+    return true
   }
+
+  const broadcasts = openBroadcasts(deliver, send)
 
   function send(signal: Signal): void {
     outgoing.push(signal)
     flushing ??= setTimeout(flush, FLUSH_MS)
   }
 
-  function readAnew(topics: Iterable<string>): void {
-    for (const topic of topics) {
-      readers
-        .get(topic)?.()
-        .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
-    }
-  }
-
   function hear(payload: string): void {
     if (payload.startsWith(TO_SERVERS)) {
-      readAnew([payload.slice(TO_SERVERS.length)])
+      readers.read(payload.slice(TO_SERVERS.length))
       return
     }
     const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
     if (from === self) return
     for (const [to, type, ref] of signals)
-      if (to === EVERYBODY) broadcastOf(type).here()
+      if (to === EVERYBODY) broadcasts.of(type).here()
       else void deliver({ to, type, ref })
   }
 
   const listening = listenTo(CHANNEL, {
     url,
     hear,
-    begun: () => readAnew(readers.keys()),
+    begun: readers.readAll,
     ...(beatMs && { beatMs }),
   })
 
   function publish(signal: Signal): void {
-    void deliver(signal)
+    if (!noteSeen) void deliver(signal)
     send(signal)
   }
 
   function changed(topic: Topic): void {
-    readAnew([topic])
+    readers.read(topic)
     if (closed) return
     topics.add(topic)
     flushing ??= setTimeout(flush, FLUSH_MS)
@@ -163,27 +168,77 @@ export function openEvents(
     publishToAll(type) {
       changed(type)
       if (closed) return
-      broadcastOf(type).here()
-      broadcastOf(type).elsewhere()
+      broadcasts.of(type).here()
+      broadcasts.of(type).elsewhere()
     },
-    subscribe(memberId, send) {
-      const members = listeners.get(memberId) ?? new Set()
-      members.add(send)
-      listeners.set(memberId, members)
-      return () => {
-        members.delete(send)
-        if (members.size === 0) listeners.delete(memberId)
-      }
-    },
-    whenTold: (topic, read) => void readers.set(topic, read),
+    subscribe: listeners.subscribe,
+    whenTold: readers.add,
     async close() {
       closed = true
       clearTimeout(flushing)
-      for (const { here, elsewhere } of broadcasts.values()) {
+      broadcasts.stop()
+      await listening.close()
+    },
+  }
+}
+
+/** What everybody is told, once in a while. */
+function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signal: Signal) => void) {
+  const all = new Map<WireEvent['type'], Broadcast>()
+  return {
+    of(type: WireEvent['type']): Broadcast {
+      const known = all.get(type)
+      if (known) return known
+      const signal = { to: EVERYBODY, type, ref: '' }
+      const broadcast = {
+        here: throttle(BROADCAST_MS, () => void deliver(signal)),
+        elsewhere: throttle(BROADCAST_MS, () => send(signal)),
+      }
+      all.set(type, broadcast)
+      return broadcast
+    },
+    stop() {
+      for (const { here, elsewhere } of all.values()) {
         here.stop()
         elsewhere.stop()
       }
-      await listening.close()
+    },
+  }
+}
+
+/** What reads anew what this server holds. */
+function openReaders(log: Logger) {
+  const all = new Map<string, () => Promise<void>>()
+  const read = (topic: string) =>
+    void all
+      .get(topic)?.()
+      .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
+  return {
+    read,
+    readAll: () => [...all.keys()].forEach(read),
+    add: (topic: Topic, reader: () => Promise<void>) => void all.set(topic, reader),
+  }
+}
+
+type Send = (event: WireEvent) => void
+
+/** The members who are connected here. */
+function openListeners() {
+  const all = new Map<number, Set<Send>>()
+  return {
+    of(to: number): Set<Send>[] {
+      if (to === EVERYBODY) return [...all.values()]
+      const sends = all.get(to)
+      return sends ? [sends] : []
+    },
+    subscribe(memberId: number, send: Send): () => void {
+      const sends = all.get(memberId) ?? new Set()
+      sends.add(send)
+      all.set(memberId, sends)
+      return () => {
+        sends.delete(send)
+        if (sends.size === 0) all.delete(memberId)
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { atPrimary } from '../database/elsewhere.ts'
 import type { Topic } from './events.ts'
 
 /** How long a look may be handed on. Nothing that is answered is older than a second (rules/platform#moments). */
@@ -47,7 +48,7 @@ export function openMoments(now: () => number, lastingMs = MOMENT_MS): Moments {
       kinds.push({ topics, looks })
 
       function begin(key: string, asked: Key): Promise<Made> {
-        const look: Look<Made> = { begunAt: now(), made: make(asked) }
+        const look: Look<Made> = { begunAt: now(), made: atPrimary(() => make(asked)) }
         // The newest stands last.
         looks.delete(key)
         looks.set(key, look)

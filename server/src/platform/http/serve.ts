@@ -11,6 +11,8 @@ import type {
   SignedInOperator,
   SignedInProgram,
 } from '../auth.ts'
+import type { Copy } from '../copies/copy.ts'
+import { asCaller } from '../copies/seen.ts'
 import { Alike } from './alike.ts'
 import { Answer, type Call, Composed, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultIn, faultOf } from './issues.ts'
@@ -35,6 +37,8 @@ export interface ServeOptions {
   authenticateProgram?: AuthenticateProgram
   /** Absent where nothing can be halted. */
   partGate?: PartGate
+  /** Absent where everything is read from the database itself. */
+  copy?: Pick<Copy, 'read' | 'noteSeen'> | undefined
   /** Holds every answer against the contract. On in tests and development, off where speed counts. */
   checkAnswers: boolean
 }
@@ -42,7 +46,7 @@ export interface ServeOptions {
 /** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
 export function serveOn(
   app: FastifyInstance,
-  { authenticate, authenticateOperator, authenticateProgram, partGate, checkAnswers }: ServeOptions,
+  { authenticate, authenticateOperator, authenticateProgram, partGate, copy, checkAnswers }: ServeOptions,
 ): Serve {
   return (operation, handler) => {
     const define = (scope: FastifyInstance) =>
@@ -59,11 +63,7 @@ export function serveOn(
           const input = await readInput(operation, request)
           checkOwn(operation, input, member)
           refuseContradiction(operation, request)
-          const call: Call<Operation> & {
-            member: SignedIn | undefined
-            operator: SignedInOperator | undefined
-            program: SignedInProgram | undefined
-          } = {
+          const call: Call<Operation> & Callers = {
             ...input,
             language,
             ip: request.ip,
@@ -74,24 +74,54 @@ export function serveOn(
             operator,
             program,
           }
-          const result =
+          const answer = async () =>
             (await partGate?.(operation, call)) ?? (await (handler as (call: unknown) => unknown)(call))
+          const result = copy ? await withCopy(copy, operation, call, answer) : await answer()
           if (checkAnswers && (result instanceof Alike || result instanceof Composed))
             checkText(operation, result.body)
           if (result instanceof Alike) return result.send(request, reply)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
           if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
           if (result instanceof Written || result instanceof Composed) return reply.send(result.body)
-          const answer = result instanceof Answer ? result : new Answer(result, {})
+          const { data, beside } = result instanceof Answer ? result : new Answer(result, {})
           if (checkAnswers) {
-            operation.output.parse(answer.data)
-            operation.beside?.parse(answer.beside)
+            operation.output.parse(data)
+            operation.beside?.parse(beside)
           }
-          return reply.send(succeeded(language, answer.data, answer.beside))
+          return reply.send(succeeded(language, data, beside))
         },
       })
     if (operation.bodyType === 'multipart') app.register(async (scope) => define(takingMultipart(scope)))
     else define(app)
+  }
+}
+
+interface Callers {
+  member: SignedIn | undefined
+  operator: SignedInOperator | undefined
+  program: SignedInProgram | undefined
+}
+
+/**
+ * Where there is a copy: what may be read from it is, and who has done something, or may have, sees it in whatever they read
+ * once they have the answer, on whichever server (decision 111).
+ */
+async function withCopy<T>(
+  copy: Pick<Copy, 'read' | 'noteSeen'>,
+  operation: Operation,
+  { member, operator, program }: Callers,
+  answer: () => Promise<T>,
+): Promise<T> {
+  // A program acts in the name of the shop's owner.
+  const memberId = member?.memberId ?? program?.ownerId
+  const caller = operator ? asCaller.operators : memberId ? asCaller.member(memberId) : asCaller.nobody
+  if (operation.fromCopy) return copy.read(caller, answer)
+  if (operation.method === 'GET' || caller === asCaller.nobody) return answer()
+  try {
+    return await answer()
+  } finally {
+    // Where that fails nobody knows what became of it: it is asked again with its key.
+    await copy.noteSeen([caller])
   }
 }
 

@@ -17,6 +17,8 @@ export function platformSweeps(db: Db): Job[] {
         await sql`delete from platform.usage where window_start < platform.now() - interval '1 day'`.execute(
           db,
         )
+        // No copy that is read from is so far behind.
+        await sql`delete from platform.seen where at < clock_timestamp() - interval '1 hour'`.execute(db)
         await sweepMail(db)
       },
     },

@@ -9,7 +9,11 @@ const app = Fastify()
 let exported: string
 
 beforeAll(async () => {
-  serveMetrics(app, { totalCount: 3, idleCount: 2, waitingCount: 0 }, undefined)
+  serveMetrics(
+    app,
+    { pool: { totalCount: 3, idleCount: 2, waitingCount: 0 }, copy: { answered: { copy: 7, primary: 1 } } },
+    undefined,
+  )
   app.get('/somewhere', async () => 'there')
   await app.inject('/somewhere')
   exported = (await app.inject('/metrics')).payload

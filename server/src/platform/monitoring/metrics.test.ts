@@ -10,7 +10,11 @@ afterEach(() => app.close())
 
 async function asked(token: string | undefined, headers = {}, remoteAddress = '127.0.0.1') {
   app = openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
-  serveMetrics(app, { totalCount: 0, idleCount: 0, waitingCount: 0 }, token)
+  serveMetrics(
+    app,
+    { pool: { totalCount: 0, idleCount: 0, waitingCount: 0 }, copy: { answered: { copy: 0, primary: 0 } } },
+    token,
+  )
   const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress })
   return statusCode
 }

@@ -1,7 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Copy } from '../copies/copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tokenOf } from '../http/serve.ts'
 
@@ -11,7 +12,13 @@ import { tokenOf } from '../http/serve.ts'
  */
 export function serveMetrics(
   app: FastifyInstance,
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  {
+    pool,
+    copy,
+  }: {
+    pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+    copy: Pick<Copy, 'answered'> | undefined
+  },
   token: string | undefined,
 ): void {
   const registry = new Registry()
@@ -34,6 +41,17 @@ export function serveMetrics(
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (copy)
+    new Counter({
+      name: 'torch_copy_reads_total',
+      help: 'Reads that a copy of the database may answer, by where they were answered',
+      labelNames: ['answered'] as const,
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const place of ['copy', 'primary'] as const) this.inc({ answered: place }, copy.answered[place])
+      },
+    })
   app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },

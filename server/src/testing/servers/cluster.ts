@@ -46,7 +46,6 @@ export interface Cluster {
 
 const NAMES = ['one', 'two', 'three'] as const
 type Name = (typeof NAMES)[number]
-const ALL = `ANY 1 (${NAMES.join(', ')})`
 const SETTINGS = {
   synchronous_commit: 'on',
   max_connections: '120',
@@ -55,7 +54,10 @@ const SETTINGS = {
   wal_retrieve_retry_interval: '200ms',
 }
 
-export async function openCluster(): Promise<Cluster> {
+/** `standbys`: fewer than the two, and `waits`: whether commits wait for one of them. */
+export async function openCluster({ standbys = 2, waits = true } = {}): Promise<Cluster> {
+  const names = NAMES.slice(0, 1 + standbys)
+  const awaited = waits ? `ANY 1 (${names.join(', ')})` : ''
   const place = mkdtempSync(join(tmpdir(), 'torch-cluster-'))
   chmodSync(place, 0o755)
   const folderOf = (name: Name) => join(place, name)
@@ -95,19 +97,19 @@ export async function openCluster(): Promise<Cluster> {
     // The last line counts.
     appendFileSync(
       join(cluster, 'postgresql.auto.conf'),
-      `primary_conninfo = '${wayTo(primary, name)}'\nsynchronous_standby_names = '${ALL}'\n`,
+      `primary_conninfo = '${wayTo(primary, name)}'\nsynchronous_standby_names = '${awaited}'\n`,
     )
     await ownAll(folder)
     chmodSync(cluster, 0o700)
     await start(name)
   }
 
-  const others = () => NAMES.filter((name) => name !== primary && running.has(name))
+  const others = () => names.filter((name) => name !== primary && running.has(name))
 
   await start('one')
   const password = readFileSync(passwordFile, 'utf8')
-  for (const name of ['two', 'three'] as const) await copyPrimary(name)
-  await waitFor(ALL)
+  for (const name of names.slice(1)) await copyPrimary(name)
+  await waitFor(awaited)
 
   async function waitFor(names: string): Promise<void> {
     await asked(
@@ -118,11 +120,11 @@ export async function openCluster(): Promise<Cluster> {
   }
 
   return {
-    url: `postgres://torch:${password}@${NAMES.map((name) => `127.0.0.1:${ports.get(name)}`).join(',')}/postgres`,
+    url: `postgres://torch:${password}@${names.map((name) => `127.0.0.1:${ports.get(name)}`).join(',')}/postgres`,
     primary: () => urlOf(primary),
     standby: () => urlOf(others()[0] ?? primary),
     waitFor,
-    anyStandby: ALL,
+    anyStandby: awaited,
     async kill() {
       const postmaster = Number(
         readFileSync(join(folderOf(primary), 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
@@ -166,7 +168,7 @@ export async function openCluster(): Promise<Cluster> {
       }
     },
     async rejoin() {
-      for (const name of NAMES) if (!running.has(name)) await copyPrimary(name)
+      for (const name of names) if (!running.has(name)) await copyPrimary(name)
     },
     async close() {
       // The primary last: a standby that stops says goodbye to it.

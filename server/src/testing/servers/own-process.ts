@@ -22,8 +22,9 @@ export async function startOwnProcess(
   dataDir: string,
   port: number,
   settings: Record<string, string> = {},
+  main = MAIN,
 ): Promise<OwnProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

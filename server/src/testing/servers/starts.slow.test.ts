@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { isRunning, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
+import {
+  embeddedFolder,
+  isRunning,
+  startEmbeddedPostgres,
+} from '../../platform/embedded/embedded-postgres.ts'
 import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
 
 // Starts that must not be, as a person sees them: a sentence, no stack trace, and nothing running afterwards.
@@ -45,6 +51,27 @@ test('a folder is one server’s, by whatever name; half of it is refused in wor
   renameSync(away, join(dataDir, 'postgres'))
   truncateSync(join(dataDir, 'secret'), 10)
   expect(await refused()).toMatch(/secret is empty or cut off/)
+}, 240_000)
+
+test('a start that fails leaves no database behind', async () => {
+  const folder = join(place, 'failing')
+  const database = () => embeddedFolder(folder).folder
+  const taken = createServer((socket) => socket.destroy())
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const { port } = taken.address() as AddressInfo
+  // The port is asked for last, when everything else has begun.
+  await expect(startOwnProcess(folder, port)).rejects.toThrow(/Port \d+ is taken/)
+  await new Promise((done) => taken.close(done))
+  expect(isRunning(database())).toBe(false)
+
+  const postgres = await startEmbeddedPostgres(database())
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query("update platform.version set newest = '99.0.0'")
+  await client.end()
+  await postgres.stop()
+  expect(await refused(folder)).toMatch(/newer Torch/)
+  expect(isRunning(database())).toBe(false)
 }, 240_000)
 
 test('a database that does not let us in is named in a sentence', async () => {

@@ -34,8 +34,8 @@ export async function openServers(
   }
   const ports: number[] = []
   for (let n = 0; n < many; n += 1) ports.push(await freePort())
-  const start = (n: number) =>
-    startOwnProcess(dataDir, ports[n] ?? 0, { ...settings, DATABASE_URL: urls[n % urls.length] ?? '' })
+  const start = (n: number, main?: string) =>
+    startOwnProcess(dataDir, ports[n] ?? 0, { ...settings, DATABASE_URL: urls[n % urls.length] ?? '' }, main)
   const servers: OwnProcess[] = []
   for (let n = 0; n < many; n += 1) servers.push(await start(n))
   const balancer = await openBalancer(ports)
@@ -52,6 +52,16 @@ export async function openServers(
       await servers[n]?.kill()
       await sleep(300)
       servers[n] = await start(n)
+    },
+    /** Stops one in order, and starts another version in its place. */
+    async replace(n: number, main: string): Promise<void> {
+      await servers[n]?.stop()
+      servers[n] = await start(n, main)
+    },
+    /** Another one, which nobody is led to. */
+    async startBeside(main?: string): Promise<OwnProcess> {
+      ports.push(await freePort())
+      return start(ports.length - 1, main)
     },
     async close(): Promise<void> {
       await balancer.close()

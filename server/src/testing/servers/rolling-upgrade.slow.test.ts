@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { paymentsInvariants } from '../../payments/invariants.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openThreeServers, paymentsAmiss, payUntil } from './three-servers.ts'
+
+// The version before is this one; the version after is this one with another number, a migration, and a payment that is written in
+// another way. Servers of both work on one database while people pay.
+const SERVER = join(import.meta.dirname, '../../..')
+
+let own: TestDatabase
+let three: Awaited<ReturnType<typeof openThreeServers>>
+let next: { main: string; remove(): void }
+
+beforeAll(async () => {
+  next = nextVersion()
+  own = await openTestDatabase()
+  three = await openThreeServers(own.url)
+})
+afterAll(async () => {
+  await three?.close()
+  await own?.close()
+  next?.remove()
+})
+
+function nextVersion() {
+  const folder = mkdtempSync(join(tmpdir(), 'torch-next-'))
+  const server = join(folder, 'server')
+  cpSync(join(SERVER, 'src'), join(server, 'src'), { recursive: true })
+  symlinkSync(join(SERVER, '../node_modules'), join(folder, 'node_modules'))
+  change(join(SERVER, 'package.json'), join(server, 'package.json'), [
+    [/"version": "[^"]+"/, '"version": "99.0.0"'],
+  ])
+  const migration = join(server, 'src/payments/migrations/9999-way.sql')
+  mkdirSync(dirname(migration), { recursive: true })
+  writeFileSync(
+    migration,
+    `alter table payments.payment add column way text not null default 'before';
+     create table payments.way (name text primary key);
+     insert into payments.way values ('before'), ('after');`,
+  )
+  const pay = join(server, 'src/payments/till/pay.sql')
+  change(pay, pay, [
+    [/insert into payments\.payment \(/, 'insert into payments.payment (way, '],
+    [/(insert into payments\.payment [^;]*?\n\s*select )/, "$1'after', "],
+  ])
+  return {
+    main: join(server, 'src/main.ts'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function change(from: string, to: string, changes: [RegExp, string][]): void {
+  let text = readFileSync(from, 'utf8')
+  for (const [what, by] of changes) {
+    expect(text).toMatch(what)
+    text = text.replace(what, by)
+  }
+  writeFileSync(to, text)
+}
+
+test('servers are replaced one by one under load: each payment is answered once asked again with its key, and is there once', async () => {
+  const { balancer, database, town, servers } = three
+  let isOver = false
+  const answeredAt: number[] = []
+  const paying = payUntil(
+    balancer.url,
+    town,
+    () => isOver,
+    () => answeredAt.push(performance.now()),
+  )
+  const some = async () => {
+    const goal = answeredAt.length + 200
+    await Promise.race([expect.poll(() => answeredAt.length, { interval: 20 }).toBeGreaterThan(goal), paying])
+  }
+  await some()
+  for (const n of servers.keys()) {
+    await three.replace(n, next.main)
+    // The others are of the version before, and pay as the version after has it.
+    await some()
+  }
+  await expect(three.startBeside()).rejects.toThrow(/newer Torch \(99\.0\.0\)/)
+  isOver = true
+  const answers = await paying
+  expect(await paymentsAmiss(database, answers)).toEqual([])
+  const { rows } = await database.pool.query<{ way: string; n: bigint }>(
+    'select w.name as way, count(p.way) as n from payments.way w left join payments.payment p on p.way = w.name group by 1 order by 1',
+  )
+  expect(rows.reduce((all, { n }) => all + n, 0n)).toBe(BigInt(answers.size))
+  for (const { n } of rows) expect(n).toBeGreaterThan(200n)
+  expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
+  const gaps = answeredAt.slice(1).map((at, n) => at - (answeredAt[n] ?? at))
+  console.log(
+    `${answers.size} payments; the longest without an answered one took ${(Math.max(...gaps) / 1000).toFixed(1)} s`,
+  )
+})
