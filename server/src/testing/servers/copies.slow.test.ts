@@ -12,14 +12,15 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
-import { aCast, callerFor, lawfulRequests } from '../cast.ts'
+import { aCast, callerFor } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
 import { rounds } from '../races/rounds.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { send, wireRequest } from '../wire/wire.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
-import { openTown } from './three-servers.ts'
+import { openPayers } from './three-servers.ts'
 
 // A real standby, whose replay is held back as a busy or distant one is behind. Two servers read from it, so that whoever changes
 // something on one looks on the other.
@@ -132,20 +133,20 @@ test('what may be read from a copy is: it changes nothing, and the answer is tha
 })
 
 test(`${PAYMENTS} times somebody pays and reads, and never is shown the past`, async () => {
-  const town = await openTown(database, plain.url, PAYERS)
+  const people = await openPayers(database, plain.url, PAYERS)
   const before = await answeredByAll()
   let left = PAYMENTS
   const past: unknown[] = []
   const lagging = lagUntil(() => left <= 0)
   await Promise.all(
-    town.payers.map(async ({ id, token }) => {
+    people.payers.map(async ({ id, token }) => {
       for (let paid = 1; left > 0; paid += 1) {
         left -= 1
         const [here, there] = Math.random() < 0.5 ? servers : servers.toReversed()
         const { status } = await (here ?? plain).call('POST', '/api/merchants/payment/pay-with-gf', {
           token,
           form: {
-            merchantId: String(town.shop),
+            merchantId: String(people.shop),
             payerUserId: String(id),
             gfAmount: '0.37',
             paymentPassword: PASSWORD,
@@ -174,19 +175,19 @@ test(`${PAYMENTS} times somebody pays and reads, and never is shown the past`, a
 })
 
 test(`${TOLD} times somebody is told of a payment by one server, and finds it in the list of another`, async () => {
-  const town = await openTown(database, plain.url, 1)
-  const [payer] = town.payers
+  const people = await openPayers(database, plain.url, 1)
+  const [payer] = people.payers
   const before = await answeredByAll()
   let isOver = false
   const lagging = lagUntil(() => isOver)
   const past: string[] = []
-  const streams = await Promise.all(servers.map((server) => eventsOf(server, town.ownersToken)))
+  const streams = await Promise.all(servers.map((server) => eventsOf(server, people.ownersToken)))
   for (let n = 0; n < TOLD; n += 1) {
     const [here, there] = n % 2 === 0 ? servers : servers.toReversed()
     const { body } = await (here ?? plain).call('POST', '/api/merchants/payment/pay-with-gf', {
       token: payer?.token,
       form: {
-        merchantId: String(town.shop),
+        merchantId: String(people.shop),
         payerUserId: String(payer?.id),
         gfAmount: '0.37',
         paymentPassword: PASSWORD,
@@ -198,16 +199,16 @@ test(`${TOLD} times somebody is told of a payment by one server, and finds it in
       streams.map(async (stream, at) => {
         await stream.told(no)
         for (const server of [servers[1 - at], servers[at]]) {
-          const list = await server?.call('GET', `/api/merchants/payment/records/${town.shop}?size=1`, {
-            token: town.ownersToken,
+          const list = await server?.call('GET', `/api/merchants/payment/records/${people.shop}?size=1`, {
+            token: people.ownersToken,
           })
           if (list?.body.data[0]?.paymentNo !== no) past.push(`${no}: ${list?.text}`)
         }
       }),
     )
     await sleep(Math.random() * 30)
-    await there?.call('GET', `/api/merchants/payment/records/${town.shop}?size=1`, {
-      token: town.ownersToken,
+    await there?.call('GET', `/api/merchants/payment/records/${people.shop}?size=1`, {
+      token: people.ownersToken,
     })
   }
   isOver = true
@@ -247,8 +248,8 @@ async function eventsOf(server: TestServer, token: string) {
 }
 
 test('where a crash has taken what was noted, everybody may have seen all there is', async () => {
-  const town = await openTown(database, plain.url, 1)
-  const [payer] = town.payers
+  const people = await openPayers(database, plain.url, 1)
+  const [payer] = people.payers
   const list = () =>
     servers[1].call('GET', `/api/points/transactions/${payer?.id}?transactionType=SPEND_GF`, {
       token: payer?.token,
@@ -258,7 +259,7 @@ test('where a crash has taken what was noted, everybody may have seen all there 
   await servers[0].call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer?.token,
     form: {
-      merchantId: String(town.shop),
+      merchantId: String(people.shop),
       payerUserId: String(payer?.id),
       gfAmount: '0.37',
       paymentPassword: PASSWORD,
@@ -318,7 +319,7 @@ test('the audit runs on a copy', async () => {
 
 test('without a copy nothing is noted', async () => {
   await database.pool.query('truncate platform.seen')
-  const town = await openTown(database, plain.url, 1)
-  await plain.call('POST', '/api/user/notifications/read', { token: town.payers[0]?.token })
+  const people = await openPayers(database, plain.url, 1)
+  await plain.call('POST', '/api/user/notifications/read', { token: people.payers[0]?.token })
   expect((await database.pool.query('select from platform.seen')).rowCount).toBe(0)
 })

@@ -42,11 +42,11 @@ function stream(port: number, token: string): Promise<number> {
 
 /** They all come while the server is busy with something else. Gives how long the last waits once it is not. */
 async function openAll(): Promise<number> {
-  const { town } = servers
+  const { people } = servers
   const [server] = servers.servers
   const port = Number(new URL(server?.url ?? '').port)
   server?.child.kill('SIGSTOP')
-  const tokens = town.payers.flatMap(({ token }) => Array.from({ length: EACH }, () => token))
+  const tokens = people.payers.flatMap(({ token }) => Array.from({ length: EACH }, () => token))
   const answers = Promise.all(tokens.map((token) => stream(port, token)))
   await sleep(BUSY_MS)
   server?.child.kill('SIGCONT')

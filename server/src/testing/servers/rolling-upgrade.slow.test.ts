@@ -64,12 +64,12 @@ function change(from: string, to: string, changes: [RegExp, string][]): void {
 }
 
 test('servers are replaced one by one under load: each payment is answered once asked again with its key, and is there once', async () => {
-  const { balancer, database, town, servers } = three
+  const { balancer, database, people, servers } = three
   let isOver = false
   const answeredAt: number[] = []
   const paying = payUntil(
     balancer.url,
-    town,
+    people,
     () => isOver,
     () => answeredAt.push(performance.now()),
   )
