@@ -111,6 +111,27 @@ export const listOrders = operation({
   }),
 })
 
+export const listOffers = operation({
+  method: 'GET',
+  path: '/trading/hall/offers',
+  caller: 'anyone-or-member',
+  summary:
+    'The orders that can be taken by who wants to buy GF, or to sell them: best price first, and of one price the oldest first. The best 1,000 of a side. The own ones are among them, and those that this reader cannot take, each with the reason.',
+  query: z.strictObject({
+    /** What the reader wants to do. */
+    side: z.enum(['buy', 'sell'], 'side'),
+    page: pageNumber.default(1),
+    size: pageSize(20),
+  }),
+  output: z.strictObject({
+    records: z.array(order),
+    /** 1,000 at most. */
+    total: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  }),
+})
+
 export const getOrder = operation({
   method: 'GET',
   path: '/trading/hall/order/{id}',

@@ -43,6 +43,9 @@ create table trading.order (
 create index order_by_type on trading.order (type, id desc);
 create index order_by_status on trading.order (status, id desc);
 create index order_by_type_and_status on trading.order (type, status, id desc);
+-- What can be taken, best price first (orders/list-offers.ts).
+create index order_offered on trading.order (unit_price, id) where type = 'sell' and status in ('pending', 'partial');
+create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial');
 create index order_of_owner on trading.order (owner_id, id desc);
 -- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');

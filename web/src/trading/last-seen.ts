@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { OrderType } from '@torch/contract/states.ts'
 import type { ChartRange } from '@torch/contract/trading.ts'
 import { useMemo } from 'react'
 import { Refusal } from '../lib/api/failure.ts'
@@ -11,6 +12,7 @@ const PLACES = 8
 type Part =
   | 'market-price'
   | 'hall'
+  | `offers-${OrderType}`
   | 'own-orders'
   | 'own-trades'
   | 'appeals'

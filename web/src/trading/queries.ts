@@ -12,11 +12,13 @@ import { tradingKeys } from './query-keys.ts'
 import {
   type HallPage,
   isHallPage,
+  isOfferPage,
   isOrder,
   isOwnOrders,
   isOwnTrades,
   isPrice,
   isTrade,
+  type OfferPage,
   type OwnOrders,
   type OwnTrades,
 } from './seen-shapes.ts'
@@ -106,6 +108,30 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
     refetchInterval: HALL_ANEW_MILLISECONDS,
   })
   return useLastSeen(query, () => (isFirst ? lastSeen('hall', reader, isHallPage) : undefined))
+}
+
+export interface OffersFilter {
+  /** What the reader wants to do. */
+  side: OrderType
+  page: number
+}
+
+/** What can be taken, best price first. */
+export function useOffers({ side, page }: OffersFilter) {
+  const { userId, language, reader } = useReader()
+  const isFirst = page === 1
+  const query = useQuery<OfferPage>({
+    queryKey: tradingKeys.offers(userId, language, side, page),
+    queryFn: async ({ signal }) => {
+      const asked = { side, page: String(page), size: String(PAGE_SIZE) }
+      const offers = await call('listOffers', { query: asked, signal })
+      if (isFirst) keepSeen(`offers-${side}`, reader, offers)
+      return offers
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: HALL_ANEW_MILLISECONDS,
+  })
+  return useLastSeen(query, () => (isFirst ? lastSeen(`offers-${side}`, reader, isOfferPage) : undefined))
 }
 
 function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>) {
@@ -232,5 +258,5 @@ export function useTradingLive(): void {
   useEffect(() => () => window.clearTimeout(pause.current), [])
 }
 
-const { marketPrice, hall, order, ownOrders } = tradingKeys
-const OF_HALL = [marketPrice, hall, order, ownOrders].map((keyOf) => keyOf())
+const { marketPrice, hall, offers, order, ownOrders } = tradingKeys
+const OF_HALL = [marketPrice, hall, offers, order, ownOrders].map((keyOf) => keyOf())

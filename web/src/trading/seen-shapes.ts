@@ -10,6 +10,7 @@ import { hasFields } from '../lib/last-seen.ts'
 /** Whether what a device kept is still what the screens read: an earlier version of the app may have kept another shape. */
 
 export type HallPage = Data<'listOrders'>
+export type OfferPage = Data<'listOffers'>
 export type OwnOrders = Envelope<'listUserOrders'>
 export type OwnTrades = Envelope<'listUserTransactions'>
 export type OwnAppeals = Envelope<'listUserAppeals'>
@@ -24,6 +25,10 @@ export function isPrice(data: unknown): data is MarketPrice {
 
 export function isHallPage(data: unknown): data is HallPage {
   return hasFields(data, ['total', 'pages', 'stats']) && isListOf((data as HallPage).records, ORDER_FIELDS)
+}
+
+export function isOfferPage(data: unknown): data is OfferPage {
+  return hasFields(data, ['total', 'pages']) && isListOf((data as OfferPage).records, ORDER_FIELDS)
 }
 
 export function isOwnOrders(data: unknown): data is OwnOrders {
