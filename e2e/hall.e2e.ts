@@ -5,8 +5,30 @@ import { contextOf, signIn } from './support/people.ts'
 // The hall as people know it: what one wants to do, and the best that there is for it.
 
 const texts = {
-  zh: { buy: '我要买', sell: '我要卖', all: '全部订单', take: '买入', give: '卖出', type: '订单类型' },
-  en: { buy: 'Buy', sell: 'Sell', all: 'All orders', take: 'Buy', give: 'Sell', type: 'Type of order' },
+  zh: {
+    buy: '我要买',
+    sell: '我要卖',
+    all: '全部订单',
+    take: '买入',
+    give: '卖出',
+    type: '订单类型',
+    amount: '要买多少 GF',
+    network: '付款网络',
+    hidden: /都不符合您的筛选/,
+    clear: '清除筛选',
+  },
+  en: {
+    buy: 'Buy',
+    sell: 'Sell',
+    all: 'All orders',
+    take: 'Buy',
+    give: 'Sell',
+    type: 'Type of order',
+    amount: 'GF to buy',
+    network: 'Network to pay on',
+    hidden: /hidden by your filters/,
+    clear: 'Clear filters',
+  },
 } as const
 
 for (const language of ['zh', 'en'] as const) {
@@ -42,5 +64,39 @@ for (const language of ['zh', 'en'] as const) {
     // What is over is among all of them only.
     await page.getByRole('radio', { name: t.all, exact: true }).click({ force: true })
     await expect(page.getByRole('group', { name: t.type })).toBeVisible()
+  })
+
+  test(`amount and network stay, on the device and in the address, and say that they hide everything, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    await page.goto('/trading-hall?side=buy')
+    const rows = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: t.take, exact: true }) })
+    await expect(rows.first()).toBeVisible()
+    await page.getByRole('textbox', { name: t.amount }).fill('900000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/amount=900000/)
+    await expect(page.getByText(t.hidden)).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await noViolations(page, 'everything hidden')
+    await page.getByRole('textbox', { name: t.amount }).fill('1500')
+    await page.getByRole('combobox', { name: t.network }).selectOption('TRC20')
+    await expect(page).toHaveURL(/amount=1500&network=TRC20/)
+    await expect(rows.first()).toBeVisible()
+    // What was looked for is what one begins to take.
+    await rows.first().getByRole('button', { name: t.take, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('1500')
+    await page.keyboard.press('Escape')
+    await page.goto('/')
+    await page.goto('/trading-hall')
+    await expect(page).toHaveURL(/amount=1500&network=TRC20/)
+    await expect(page.getByRole('textbox', { name: t.amount })).toHaveValue('1500')
+    await page.getByRole('button', { name: t.clear }).first().click()
+    await expect(page).not.toHaveURL(/amount/)
+    await page.goto('/trading-hall')
+    await expect(rows.first()).toBeVisible()
+    await expect(page).not.toHaveURL(/amount/)
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  amount,
   id,
   moment,
   optionalText,
@@ -15,6 +16,7 @@ import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { CODE_NAME_LENGTH, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
 import { orderButtons } from '../trading-states.ts'
+import { usdtNetworks } from '../usdt-networks.ts'
 import {
   buttons,
   hundreds,
@@ -57,6 +59,8 @@ export const order = z.strictObject({
   unitPrice: points,
   totalPrice: points,
   remark: z.string(),
+  /** Of a sell order: on which network its receiving code is, as we read it; null where it holds no address that we know. */
+  network: z.enum(usdtNetworks).nullable(),
   /** Rises with each change that a taker must know of: `take-order` names the one that was seen. */
   version: z.int(),
   createdTime: moment,
@@ -120,13 +124,27 @@ export const listOffers = operation({
   query: z.strictObject({
     /** What the reader wants to do. */
     side: z.enum(['buy', 'sell'], 'side'),
+    /** Only where so much can be taken in one go. */
+    amount: z
+      .literal('')
+      .transform(() => undefined)
+      .or(amount)
+      .optional(),
+    /** Only what is paid on it; of use to who buys, since a buy order has no receiving code. */
+    network: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.enum(usdtNetworks, 'network'))
+      .optional(),
     page: pageNumber.default(1),
     size: pageSize(20),
   }),
   output: z.strictObject({
     records: z.array(order),
-    /** 1,000 at most. */
+    /** By these filters; 1,000 at most. */
     total: z.int(),
+    /** Without them. */
+    all: z.int(),
     current: z.int(),
     pages: z.int(),
   }),

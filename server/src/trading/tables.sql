@@ -23,6 +23,8 @@ create table trading.order (
   -- The seller's receiving code (a file) of a sell order; a buy order gets one with each take.
   usdt_code text,
   check ((type = 'sell') = (usdt_code is not null)),
+  -- Of the address in that code, as we read it; null where it holds none that we know.
+  network text collate "C" check (network is null or usdt_code is not null),
   remark text not null,
   paused boolean not null default false,
   -- The owner took the rest back: what comes back of its trades stays back.
@@ -77,6 +79,7 @@ create table trading.trade (
   -- All of these as they were at the take.
   remark text not null,
   usdt_code text not null,
+  network text collate "C",
   buyer_username text not null,
   buyer_nickname text,
   seller_username text not null,

@@ -1,6 +1,6 @@
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
 import type { REPORT_REASONS } from '@torch/contract/trading.ts'
-import type { UsdtNetwork } from '@torch/contract/usdt-address.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
@@ -19,6 +19,7 @@ type OrderTable = {
   band_min: bigint
   band_max: bigint
   usdt_code: string | null
+  network: UsdtNetwork | null
   remark: string
   paused: Generated<boolean>
   withdrawn: Generated<boolean>
@@ -48,6 +49,7 @@ type TradeTable = {
   total_price: bigint
   remark: string
   usdt_code: string
+  network: UsdtNetwork | null
   buyer_username: string
   buyer_nickname: string | null
   seller_username: string

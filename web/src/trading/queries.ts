@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
 import type { MarketPrice, OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { filterOf } from '../lib/api/states.ts'
@@ -113,17 +114,20 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
 export interface OffersFilter {
   /** What the reader wants to do. */
   side: OrderType
+  /** As one types it. */
+  amount?: string | undefined
+  network?: UsdtNetwork | undefined
   page: number
 }
 
 /** What can be taken, best price first. */
-export function useOffers({ side, page }: OffersFilter) {
+export function useOffers({ side, page, ...filter }: OffersFilter) {
   const { userId, language, reader } = useReader()
-  const isFirst = page === 1
+  const isFirst = isFirstSight(page, filter)
   const query = useQuery<OfferPage>({
-    queryKey: tradingKeys.offers(userId, language, side, page),
+    queryKey: tradingKeys.offers(userId, language, side, filter, page),
     queryFn: async ({ signal }) => {
-      const asked = { side, page: String(page), size: String(PAGE_SIZE) }
+      const asked = { side, ...filter, page: String(page), size: String(PAGE_SIZE) }
       const offers = await call('listOffers', { query: asked, signal })
       if (isFirst) keepSeen(`offers-${side}`, reader, offers)
       return offers

@@ -28,7 +28,7 @@ export function isHallPage(data: unknown): data is HallPage {
 }
 
 export function isOfferPage(data: unknown): data is OfferPage {
-  return hasFields(data, ['total', 'pages']) && isListOf((data as OfferPage).records, ORDER_FIELDS)
+  return hasFields(data, ['total', 'pages', 'all']) && isListOf((data as OfferPage).records, ORDER_FIELDS)
 }
 
 export function isOwnOrders(data: unknown): data is OwnOrders {

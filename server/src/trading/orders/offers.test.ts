@@ -1,3 +1,4 @@
+import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
@@ -5,6 +6,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { tradingWorld } from '../../testing/trading-world.ts'
 
 // What can be taken: by side, best price first (rules/trading#hall).
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const EVM = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
@@ -100,6 +104,39 @@ test('whose an order is, and why it cannot be taken, is told to its reader', asy
     { id, actions: [{ act: 'take', reason: '您与对方不能交易，请换一个订单' }] },
   ])
   expect(await offersFor('buy')).toMatchObject([{ id, own: false, actions: [] }])
+})
+
+test('of a side only what is enough, and on which network', async () => {
+  const wallet = async (text: string) => call.code(alice, await toBuffer(text, { width: 320 }))
+  const tron = await world.offered(alice, '3000', { usdtQrCode: await wallet(TRON) })
+  const evm = await world.offered(alice, '1000', { usdtQrCode: await wallet(EVM) })
+  const unread = await world.offered(alice, '2000')
+  expect(await offersFor('buy', bob)).toMatchObject([
+    { id: tron, network: 'TRC20' },
+    { id: evm, network: 'EVM' },
+    { id: unread, network: null },
+  ])
+  expect(await idsFor('buy', bob, '&amount=2000')).toEqual([tron, unread])
+  expect(await idsFor('buy', bob, '&network=TRC20')).toEqual([tron])
+  // A filter that hides everything says how much there is.
+  const { data } = (await call.listOffers('side=buy&amount=2000&network=EVM', bob)).body
+  expect(data).toMatchObject({ records: [], total: 0, all: 3 })
+  expect(await idsFor('buy', bob, '&amount=&network=')).toHaveLength(3)
+  await world.taken(bob, tron, { gfAmount: '2000' })
+  expect(await idsFor('buy', bob, '&amount=2000')).toEqual([unread])
+  expect((await call.listOffers('side=buy&network=BTC')).status).toBe(400)
+  expect((await call.listOffers('side=buy&amount=much')).status).toBe(400)
+
+  // Another code is another network; a trade keeps the one of its moment.
+  const edited = await call.editOrder(alice, evm, {
+    version: 1,
+    gfAmount: '1000',
+    unitPrice: '1.00',
+    usdtQrCode: await wallet(TRON),
+  })
+  expect(edited.body.data).toMatchObject({ network: 'TRC20' })
+  const sold = await world.taken(alice, await world.wanted(bob, '1000'), { usdtQrCode: await wallet(EVM) })
+  expect((await call.getTransaction(bob, sold)).body.data.transaction).toMatchObject({ network: 'EVM' })
 })
 
 test('a side must be named, and pages end', async () => {

@@ -74,6 +74,7 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       unitPrice: writeUnits(row.unit_price),
       totalPrice: writeUnits((row.amount / UNITS_PER_POINT) * row.unit_price),
       remark: row.remark,
+      network: row.network,
       version: row.version,
       createdTime: row.created_at.toISOString(),
       updatedTime: row.updated_at.toISOString(),

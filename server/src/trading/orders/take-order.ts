@@ -3,6 +3,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { takeOrder as promise } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
 import { askSecondKey, holdActiveMembers } from '../../identity/door.ts'
@@ -20,9 +21,13 @@ import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
 import { tellSides } from '../trades/own-trade.ts'
 import { tellTrades } from '../trades/tell-trade.ts'
+import { networkOf } from '../usdt-codes/network-of.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 
-export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'>
+export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'> & {
+  /** Of the taker's receiving code, where one is named. */
+  network?: UsdtNetwork | null
+}
 
 /**
  * Takes an order, whole or in part (rules/trading#taking). All takers of an order wait for its row; what is left
@@ -32,12 +37,11 @@ export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key
 export function takeOrder(house: TradingHouse): Handler<typeof promise> {
   const take = together<TakeCall>(house, takeTogether, accountsOf)
   return async (call) => {
+    const { usdtQrCode, orderId, paymentPassword } = call.body
+    if (usdtQrCode === null || !(await isBuyOrder(house.db, orderId))) return take(call)
     // Who takes a buy order names where the money is sent to.
-    const earlier =
-      call.body.usdtQrCode !== null && (await isBuyOrder(house.db, call.body.orderId))
-        ? await askSecondKey(house, call, call.body.paymentPassword)
-        : undefined
-    return earlier ?? take(call)
+    const earlier = await askSecondKey(house, call, paymentPassword)
+    return earlier ?? take({ ...call, network: await networkOf(house, call.member.memberId, usdtQrCode) })
   }
 }
 
@@ -143,7 +147,7 @@ interface Situation {
 async function judge(
   house: TradingHouse,
   tx: Tx,
-  { body, member }: TakeCall,
+  { body, member, network = null }: TakeCall,
   { order, grounds, number, due }: Situation,
 ): Promise<Taking | Refusal> {
   if (!order) return new Refusal('unknownOrder')
@@ -184,7 +188,17 @@ async function judge(
     rest: order.rest - amount,
     running: order.running + amount,
   })
-  return { order, taking: { number, amount, taker, usdtCode, due } }
+  return {
+    order,
+    taking: {
+      number,
+      amount,
+      taker,
+      usdtCode,
+      network: order.usdt_code === null ? network : order.network,
+      due,
+    },
+  }
 }
 
 async function ownCode(

@@ -36,7 +36,10 @@ export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3! py-2.5!">
       <Link to={paths.order(order.id)} className="flex min-w-0 flex-1 basis-36 flex-col">
         <span className="tabular text-lg leading-6 font-bold text-gold">
-          {showAmount(order.unitPrice)} <span className="text-xs font-medium text-quiet">USDT / GF</span>
+          {showAmount(order.unitPrice)}{' '}
+          <span className="text-xs font-medium text-quiet">
+            USDT / GF{order.network && ` · ${order.network}`}
+          </span>
         </span>
         <span className="tabular text-sm font-medium">
           {rest > MIN_TRADE_UNITS

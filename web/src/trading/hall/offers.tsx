@@ -13,8 +13,10 @@ import { PagedList } from '../paged-list.tsx'
 import { useOffers } from '../queries.ts'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { Arrived } from './arrived.tsx'
+import { OfferFilters } from './offer-filters.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { useSteadyList } from './steady-list.ts'
+import { useHallFilter } from './use-hall-filter.ts'
 import { words } from './words.ts'
 
 interface OffersProps {
@@ -32,10 +34,14 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
   const w = useWords(words)
   const { params, set } = useAddressFilter()
   const page = pageOf(params)
-  const query = useOffers({ side, page })
+  const { filter, keep } = useHallFilter()
+  const amount = filter.amount
+  const network = side === 'buy' ? filter.network : undefined
+  const isFiltered = amount !== undefined || network !== undefined
+  const query = useOffers({ side, amount, network, page })
   // What was seen last gives way as a whole to what there is.
   const age = query.isLastSeen ? 'last seen' : 'now'
-  const place = query.isPlaceholderData ? 'before' : `${side} ${page} ${age}`
+  const place = query.isPlaceholderData ? 'before' : `${side} ${amount} ${network} ${page} ${age}`
   const offers = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
   const take = useOnTop<Order>()
   const takeNext = useEffectEvent(offers.takeNext)
@@ -58,9 +64,12 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
 
   return (
     <section aria-label={w.offers[side]} className="flex min-w-0 flex-col gap-2">
+      <OfferFilters side={side} filter={{ amount, network }} keep={keep} />
       {query.data && query.data.total > 0 && (
-        <p className="tabular px-1 text-sm text-quiet">
-          {w.found[side](query.data.total.toLocaleString('en-US'))}
+        <p className="tabular px-1 text-xs text-quiet">
+          {isFiltered
+            ? w.foundOf(shown(query.data.total), shown(query.data.all))
+            : w.found[side](shown(query.data.total))}
         </p>
       )}
       <Arrived count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0} onTake={offers.take} />
@@ -70,7 +79,11 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
         items={offers.list && (open.length > 0 || offers.list.length === 0 ? open : undefined)}
         keyOf={({ id }) => id}
         empty={w.noOffers[side]}
-        filtered={undefined}
+        filtered={
+          isFiltered && query.data && query.data.all > 0
+            ? { empty: w.hidden(shown(query.data.all)), resetName: w.reset, onReset: () => keep({}) }
+            : undefined
+        }
         skeleton={<RowSkeletons />}
         columns="desk:grid-cols-2"
         page={page}
@@ -106,11 +119,14 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
           }}
           userId={userId}
           available={available}
+          wanted={amount}
         />
       )}
     </section>
   )
 }
+
+const shown = (count: number) => count.toLocaleString('en-US')
 
 /** By the server's word: a visitor has no buttons yet, and may look at all of it. */
 function sorted(offers: readonly Order[] | undefined) {

@@ -57,6 +57,23 @@ export const words = defineWords({
       en: (count: string) => `${count} wanted, highest price first`,
     },
   },
+  foundOf: {
+    zh: (found: string, all: string) => `${all} 单中有 ${found} 单符合筛选`,
+    en: (found: string, all: string) => `${found} of ${all} match your filters`,
+  },
+  hidden: {
+    zh: (all: string) => `有 ${all} 单，但都不符合您的筛选`,
+    en: (all: string) =>
+      all === '1'
+        ? 'There is 1 order, hidden by your filters'
+        : `There are ${all} orders, all hidden by your filters`,
+  },
+  amount: {
+    buy: { zh: '要买多少 GF', en: 'GF to buy' },
+    sell: { zh: '要卖多少 GF', en: 'GF to sell' },
+  },
+  network: { zh: '付款网络', en: 'Network to pay on' },
+  anyNetwork: { zh: '所有网络', en: 'Any network' },
   noOffers: {
     buy: {
       zh: '现在没有人出售，发布一个买单，等卖家来接',
