@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -15,6 +17,10 @@ const texts = {
     amount: '要买多少 GF',
     network: '付款网络',
     hidden: /都不符合您的筛选/,
+    barred: /您现在不能接/,
+    lacks: '发布者要求与 3 人以上成交过，您目前是 0 人',
+    people: '成交过的人数',
+    three: '与 3 人以上成交过',
     clear: '清除筛选',
   },
   en: {
@@ -27,6 +33,10 @@ const texts = {
     amount: 'GF to buy',
     network: 'Network to pay on',
     hidden: /hidden by your filters/,
+    barred: /you cannot take now/,
+    lacks: 'The publisher asks for completed trades with 3 people or more. You have traded with 0',
+    people: 'People traded with',
+    three: 'has traded with 3 people or more',
     clear: 'Clear filters',
   },
 } as const
@@ -98,5 +108,42 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/trading-hall')
     await expect(rows.first()).toBeVisible()
     await expect(page).not.toHaveURL(/amount/)
+  })
+
+  test(`what an order asks of whoever takes it is said before anybody tries, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const owner = await callsOf(request, await newcomer(request))
+    const { maxPrice } = await owner.get<{ maxPrice: string }>('/trading/hall/market-price')
+    const order = await owner.post<{ id: number }>('/trading/hall/buy-order', {
+      userId: owner.id,
+      gfAmount: '1000',
+      unitPrice: Number(maxPrice).toFixed(2),
+      remark: '',
+      minPartners: 3,
+    })
+    const page = await signIn(await contextOf(browser, { language, dark: true }), await newcomer(request))
+    await page.goto('/trading-hall?side=sell')
+    const fold = page.getByText(t.barred)
+    const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/order/${order.id}"]`) })
+    await expect(fold).toBeVisible()
+    await expect(row).toBeHidden()
+    await fold.click()
+    await expect(row.getByText(t.three, { exact: true })).toBeVisible()
+    await expect(row.getByText(t.lacks)).toBeVisible()
+    await expect(row.getByRole('button', { name: t.give, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await noViolations(page, 'barred offers')
+
+    // A form asks for nothing, until its owner does.
+    await page.goto('/trading-hall?action=buy')
+    const people = page.getByRole('dialog').getByRole('combobox', { name: t.people })
+    await expect(people).toHaveValue('0')
+    await people.selectOption('3')
+    await noViolations(page, 'asking for something')
+    await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
   })
 }

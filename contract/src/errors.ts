@@ -497,6 +497,18 @@ export const errors = {
     zh: '您与对方不能交易，请换一个订单',
     en: 'You cannot trade with this person. Please choose another order',
   },
+  tooFewPartners: {
+    status: 422,
+    code: 4027,
+    zh: '发布者要求与 {needed} 人以上成交过，您目前是 {own} 人',
+    en: 'The publisher asks for completed trades with {needed} people or more. You have traded with {own}',
+  },
+  accountTooYoung: {
+    status: 422,
+    code: 4028,
+    zh: '发布者要求注册满 {needed} 天，您目前是 {own} 天',
+    en: 'The publisher asks for an account of {needed} days or more. Yours has {own}',
+  },
   usdtCodeBroken: {
     status: 422,
     code: 4024,

@@ -14,7 +14,7 @@ import {
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
-import { CODE_NAME_LENGTH, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
+import { CODE_NAME_LENGTH, MAX_DEMANDS, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
 import { orderButtons } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import {
@@ -61,6 +61,10 @@ export const order = z.strictObject({
   remark: z.string(),
   /** Of a sell order: on which network its receiving code is, as we read it; null where it holds no address that we know. */
   network: z.enum(usdtNetworks).nullable(),
+  /** What whoever takes it must have: trades completed with so many people who are not linked to them. 0 for nothing. */
+  minPartners: z.int(),
+  /** And an account of so many days. */
+  minDays: z.int(),
   /** Rises with each change that a taker must know of: `take-order` names the one that was seen. */
   version: z.int(),
   createdTime: moment,
@@ -197,7 +201,19 @@ export const listUserOrders = operation({
   }),
 })
 
+/** What whoever takes an order must have (rules/trading#demands); left out, nothing is asked, and in an edit it stays. */
+const demands = {
+  minPartners: z
+    .int()
+    .min(0, 'minPartners')
+    .max(MAX_DEMANDS.partners, 'minPartners')
+    .nullable()
+    .default(null),
+  minDays: z.int().min(0, 'minDays').max(MAX_DEMANDS.days, 'minDays').nullable().default(null),
+}
+
 const published = {
+  ...demands,
   userId: id,
   gfAmount: orderAmount,
   unitPrice: price,
@@ -303,6 +319,7 @@ export const editOrder = operation({
     /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
+    ...demands,
     /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
@@ -403,6 +420,8 @@ export const takeOrder = operation({
     'ownerBanned',
     'personBlocked',
     'orderChanged',
+    'tooFewPartners',
+    'accountTooYoung',
     'takeTooLarge',
     'takeTooSmall',
     'usdtCodeRequired',

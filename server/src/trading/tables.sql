@@ -26,6 +26,9 @@ create table trading.order (
   -- Of the address in that code, as we read it; null where it holds none that we know.
   network text collate "C" check (network is null or usdt_code is not null),
   remark text not null,
+  -- What whoever takes it must have: completed trades with so many people, and an account of so many days.
+  min_partners integer not null default 0 check (min_partners between 0 and 100),
+  min_days integer not null default 0 check (min_days between 0 and 365),
   paused boolean not null default false,
   -- The owner took the rest back: what comes back of its trades stays back.
   withdrawn boolean not null default false,
@@ -140,8 +143,17 @@ create table trading.reputation (
   completed integer not null default 0,
   -- All that ended and counts: completed ones, and those that this member called off or let run out.
   ended integer not null default 0,
+  -- With how many people trades were completed, those who are linked to this member left out.
+  partners integer not null default 0,
   median_release_seconds integer,
   banned_until timestamptz
+);
+
+-- With whom somebody has completed trades: each person once, and nobody who was linked at that moment.
+create table trading.partner (
+  member_id integer not null,
+  other_id integer not null check (other_id <> member_id),
+  primary key (member_id, other_id)
 );
 
 -- The time to pay ran out on this buyer.

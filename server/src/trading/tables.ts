@@ -21,6 +21,8 @@ type OrderTable = {
   usdt_code: string | null
   network: UsdtNetwork | null
   remark: string
+  min_partners: Generated<number>
+  min_days: Generated<number>
   paused: Generated<boolean>
   withdrawn: Generated<boolean>
   version: Generated<number>
@@ -81,6 +83,7 @@ type ReputationTable = {
   member_id: number
   completed: Generated<number>
   ended: Generated<number>
+  partners: Generated<number>
   median_release_seconds: number | null
   banned_until: Date | null
 }

@@ -15,7 +15,16 @@ export type OwnOrders = Envelope<'listUserOrders'>
 export type OwnTrades = Envelope<'listUserTransactions'>
 export type OwnAppeals = Envelope<'listUserAppeals'>
 
-const ORDER_FIELDS = ['id', 'orderType', 'orderStatus', 'gfAmount', 'remainingGf', 'reputation', 'actions']
+const ORDER_FIELDS = [
+  'id',
+  'orderType',
+  'orderStatus',
+  'gfAmount',
+  'remainingGf',
+  'reputation',
+  'minPartners',
+  'actions',
+]
 const APPEAL_FIELDS = ['id', 'appealNo', 'appealStatus', 'kind', 'evidenceFiles', 'actions']
 const TRADE_FIELDS = ['transaction', 'role', 'buyerInfo', 'sellerInfo', 'actions']
 

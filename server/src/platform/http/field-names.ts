@@ -63,6 +63,8 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   loginPassword: { zh: '登录密码', en: 'Login password' },
   longitude: { zh: '经度', en: 'Longitude' },
   merchantId: { zh: '商家编号', en: 'Merchant number' },
+  minDays: { zh: '要求的注册天数', en: 'Days of the account asked for' },
+  minPartners: { zh: '要求的成交人数', en: 'People traded with asked for' },
   name: { zh: '名称', en: 'Name' },
   network: { zh: '网络', en: 'Network' },
   newPassword: { zh: '新密码', en: 'New password' },

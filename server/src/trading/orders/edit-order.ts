@@ -14,7 +14,7 @@ import { checkPrice } from './publish-order.ts'
 /** A new version: whoever looked at the one before takes it no more. What is frozen follows the amount. */
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
-    const { version, gfAmount, unitPrice, usdtQrCode, remark } = call.body
+    const { version, gfAmount, unitPrice, usdtQrCode, remark, minPartners, minDays } = call.body
     if (usdtQrCode !== null) {
       // Buyers will pay to it.
       const earlier = await askSecondKey(house, call, call.body.paymentPassword)
@@ -51,6 +51,9 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
           usdt_code,
           network: of,
           remark,
+          // Left out, they stay.
+          min_partners: minPartners ?? order.min_partners,
+          min_days: minDays ?? order.min_days,
           updated_at: moment,
         })
         .where('id', '=', order.id)

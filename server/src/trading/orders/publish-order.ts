@@ -15,6 +15,7 @@ import { marketPrice } from '../prices/market-price.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
 import { mostOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
+import type { Demands } from '../traders/demands.ts'
 import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
 import { keepCode } from '../usdt-codes/kept-codes.ts'
@@ -48,7 +49,7 @@ export function publishOrder(
       if (picture?.keeping && body.usdtQrCode !== null)
         await keepCode(tx, { memberId, file: body.usdtQrCode, ...picture.keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-      const [shown] = await showOrders(house, tx, [row], { memberId, language })
+      const [shown] = await showOrders(house, tx, [row], { member, language })
       if (!shown) throw new Error('an order was not shown')
       return shown
     })
@@ -75,6 +76,8 @@ interface Wanted {
   code: string | null
   network: UsdtNetwork | null
   remark: string
+  minPartners: number | null
+  minDays: number | null
 }
 
 async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
@@ -108,6 +111,7 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
     code,
     network: code === null ? null : order.network,
     remark: order.remark,
+    demands: { minPartners: order.minPartners ?? 0, minDays: order.minDays ?? 0 },
     moment,
     expires: after(moment, house.parameters.get(orderHours) * 60n),
   })
@@ -124,6 +128,8 @@ export interface NewOrder {
   code: string | null
   network: UsdtNetwork | null
   remark: string
+  /** Nothing is asked where they are left out. */
+  demands?: Demands
   moment: Date
   expires: Date
 }
@@ -145,6 +151,8 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
       usdt_code: order.code,
       network: order.network,
       remark: order.remark,
+      min_partners: order.demands?.minPartners ?? 0,
+      min_days: order.demands?.minDays ?? 0,
       created_at: moment,
       updated_at: moment,
       expires_at: order.expires,

@@ -15,6 +15,7 @@ import type { TradingHouse } from '../house.ts'
 import { after, numbersAndMoment } from '../moment.ts'
 import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
 import { together } from '../together.ts'
+import { daysOf, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer, viewersOf } from '../traders/viewer.ts'
 import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
@@ -70,7 +71,7 @@ export async function takeTogether(
     for (const [index, call] of fresh.entries()) {
       const number = numbers[index] ?? ''
       const order = orders.get(call.body.orderId)
-      judged.push(await judge(house, tx, call, { order, grounds, number, due }))
+      judged.push(await judge(house, tx, call, { order, grounds, number, due, moment }))
     }
     begun = await beginTrades(
       tx,
@@ -141,6 +142,7 @@ interface Situation {
   grounds: Grounds
   number: string
   due: Date
+  moment: Date
 }
 
 /** Who, when and how much. What is taken is no longer there for whoever is judged next. */
@@ -148,7 +150,7 @@ async function judge(
   house: TradingHouse,
   tx: Tx,
   { body, member, network = null }: TakeCall,
-  { order, grounds, number, due }: Situation,
+  { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
   if (!order) return new Refusal('unknownOrder')
   const taker = member.memberId
@@ -159,6 +161,11 @@ async function judge(
   const amount = body.gfAmount ?? order.rest
   const failing = failingOf(viewer, order.owner_id, house.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
+  const lacking = unmet(
+    { minPartners: order.min_partners, minDays: order.min_days },
+    { partners: viewer.partners, days: daysOf(member.memberSince, moment) },
+  )
+  for (const name of lacking.keys()) failing.add(name)
   fails(order.paused, 'orderPaused')
   fails(order.rest === 0n, 'nothingLeft')
   fails(!grounds.trading.has(order.owner_id), 'ownerBanned')
@@ -177,6 +184,7 @@ async function judge(
       left: showUnits(order.rest),
       min: showUnits(MIN_TRADE_UNITS),
       hours: viewer.bannedHours,
+      ...lacking.get(refusal),
       max: Number(
         house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
       ),

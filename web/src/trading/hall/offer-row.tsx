@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { buttonOf } from '../buttons.ts'
+import { DemandLine } from '../demands.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
 import { useActsNow, useStop } from '../use-stop.ts'
@@ -61,6 +62,7 @@ export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
           <Standing reputation={order.reputation} />
         </span>
       </p>
+      <DemandLine of={order} />
       {reason && (
         <p id={reasonId} className="basis-full text-sm text-quiet">
           {reason}
