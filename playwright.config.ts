@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { BROWSER_ARGS } from './e2e/support/browser-args.ts'
+import { browserOptions } from './e2e/support/browser.ts'
 import { ORIGIN, PORT, PORT_ALONE } from './e2e/support/place.ts'
-
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } }
 
@@ -24,10 +21,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   use: {
     baseURL: ORIGIN,
-    launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: BROWSER_ARGS,
-    },
+    launchOptions: browserOptions(),
     actionTimeout: 45_000,
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -6,6 +6,15 @@ import { buildTown, PASSWORD, type Town } from './town.ts'
 
 const CONNECTIONS = 128
 
+/** What screens ask for. */
+const READS = [
+  '/api/points/account/{id}',
+  '/api/points/transactions/{id}?current=1&size=20',
+  '/api/trading/hall/orders?page=1&size=20',
+  '/api/notifications?size=20',
+  '/api/merchants/nearby?page=1&size=20',
+]
+
 interface Rounds {
   rounds: number
   seconds: number
@@ -16,7 +25,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
   const town = await buildTown(serverUrl, 'processor', { members: 10_000, shops: 200 })
   const server = await startServer(town.url)
   const postmaster = await postmasterOf(serverUrl)
-  const ask = async (kind: 'pay' | 'token') => {
+  const ask = async (kind: 'pay' | 'token' | 'get') => {
     const [node, base] = [processorSeconds(server.pid), familySeconds(postmaster)]
     const { good } = await load({
       ...town,
@@ -25,21 +34,31 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
       seconds,
       password: PASSWORD,
       kind,
+      paths: READS,
     })
     const each = (before: number, now: number) => ((now - before) * 1e6) / good
     return { node: each(node, processorSeconds(server.pid)), base: each(base, familySeconds(postmaster)) }
   }
   await ask('token')
   await ask('pay')
+  await ask('get')
+  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+  const disk = await diskOf(pool)
   const seen = {
+    get: [] as Awaited<ReturnType<typeof ask>>[],
     pay: [] as Awaited<ReturnType<typeof ask>>[],
     token: [] as Awaited<ReturnType<typeof ask>>[],
   }
   for (let round = 0; round < rounds; round += 1) {
     seen.token.push(await ask('token'))
     seen.pay.push(await ask('pay'))
+    seen.get.push(await ask('get'))
   }
   server.stop()
+  const grown = await diskOf(pool)
+  await close()
+  const gigabytes = (bytes: 'data' | 'log') =>
+    ((grown[bytes] - disk[bytes]) / (grown.payments - disk.payments) / 1000).toFixed(1)
   const of = (kind: keyof typeof seen, side: 'node' | 'base') =>
     median(seen[kind].map((one) => one[side])).toFixed(0)
   return [
@@ -51,7 +70,29 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
       ).toFixed(2),
       goal: 'printed',
     },
+    {
+      what: `P16 processor time of a read that a screen makes, us: Node ${of('get', 'node')}, database ${of('get', 'base')}; Node's alone`,
+      value: of('get', 'node'),
+      goal: 'printed',
+    },
+    {
+      what: `disk for a million payments with their indexes, GB; of write-ahead log ${gigabytes('log')}`,
+      value: gigabytes('data'),
+      goal: 'printed',
+    },
   ]
+}
+
+async function diskOf(
+  pool: ReturnType<typeof openDatabase>['pool'],
+): Promise<{ data: number; log: number; payments: number }> {
+  const { rows } = await pool.query<{ data: string; log: string; payments: string }>(
+    `select pg_database_size(current_database()) as data, pg_current_wal_lsn() - '0/0' as log,
+      (select count(*) from payments.payment) as payments`,
+  )
+  const [seen] = rows
+  if (!seen) throw new Error('the database says nothing of its size')
+  return { data: Number(seen.data), log: Number(seen.log), payments: Number(seen.payments) }
 }
 
 async function postmasterOf(serverUrl: string): Promise<number> {
@@ -99,17 +140,10 @@ async function settled({ pid }: Measured): Promise<number> {
 
 /** Payments, and what screens ask for. */
 async function mixedLoad({ port }: Measured, town: Town, seconds: number): Promise<void> {
-  const paths = [
-    '/api/points/account/{id}',
-    '/api/points/transactions/{id}?current=1&size=20',
-    '/api/trading/hall/orders?page=1&size=20',
-    '/api/notifications?size=20',
-    '/api/merchants/nearby?page=1&size=20',
-  ]
   const orders = { ...town, port, seconds, password: PASSWORD }
   await Promise.all([
     load({ ...orders, connections: 64, kind: 'pay' }),
-    load({ ...orders, connections: 16, kind: 'get', paths }),
+    load({ ...orders, connections: 16, kind: 'get', paths: READS }),
   ])
 }
 

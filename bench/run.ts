@@ -12,12 +12,16 @@ import { buildHistories } from './histories.ts'
 import { load, machine, median, Pgbench, type Row, ratio, startServer } from './measure.ts'
 import { measureMillions } from './millions.ts'
 import { buildNearbyShops, NEARBY_PATHS } from './nearby-shops.ts'
+import { measureLighthouse } from './phone/lighthouse.ts'
 import { measurePhone } from './phone/phone.ts'
+import { measureScan } from './phone/scan.ts'
 import { measureReads } from './reads.ts'
 import { timeReleases } from './releases.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 import { buildTown, PASSWORD, type Town } from './town.ts'
+import { COSTS } from './year/costs.ts'
+import { simulateYear, tableOfYear } from './year/year.ts'
 
 // Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
 const ROUNDS = 5
@@ -46,6 +50,9 @@ const parts = {
   releases,
   firstScreen,
   phone,
+  lighthouse,
+  scan,
+  year,
 }
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,8 +66,9 @@ try {
   else
     for (const [name, measure] of Object.entries(parts))
       if (wanted.length === 0 || wanted.some((one) => one === name)) {
+        const before = rows.length
         await measure()
-        console.log(`${name}: measured`)
+        for (const { what, value } of rows.slice(before)) console.log(`${name}: ${what}: ${value}`)
       }
 } finally {
   await postgres.stop()
@@ -330,6 +338,19 @@ function firstScreen(): void {
 /** What a bad phone waits for. Three rounds: each is a minute of a slowed browser. */
 async function phone(): Promise<void> {
   rows.push(...(await measurePhone(await emptyDatabase('phone'), join(folder, 'phone'), 3)))
+}
+
+async function lighthouse(): Promise<void> {
+  rows.push(...(await measureLighthouse(await emptyDatabase('lighthouse'), join(folder, 'lighthouse'), 3)))
+}
+
+async function scan(): Promise<void> {
+  rows.push(...(await measureScan(await emptyDatabase('scan'), join(folder, 'scan'), ROUNDS)))
+}
+
+/** Ten million members, calculated from the costs of the last report (docs/scale.md). */
+function year(): void {
+  console.log(tableOfYear(simulateYear(COSTS)).join('\n'))
 }
 
 async function emptyDatabase(name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { type Measured, type Row, startServer } from './measure.ts'
-import { processorSeconds } from './processor-time.ts'
+import { memoryOf, processorSeconds } from './processor-time.ts'
 import { buildTown, type Town } from './town.ts'
 
 const SOON_MS = 5000
@@ -10,9 +10,11 @@ const SOON_MS = 5000
 export async function measureStreams(serverUrl: string, streams: number): Promise<Row[]> {
   const town = await buildTown(serverUrl, 'streams', { members: streams, shops: 1 })
   const server = await startServer(town.url)
+  const before = memoryOf(server.pid)
   const began = performance.now()
   const open = await Promise.all(town.members.slice(0, streams).map(({ token }) => openStream(server, token)))
   const answered = open.map(({ answeredAt }) => answeredAt - began).sort((a, b) => a - b)
+  const kib = (memoryOf(server.pid) - before) / 1024 / open.length
   const late = answered.filter((ms) => ms > SOON_MS).length
   const idle = await costOfEvent(server, town, open, 0)
   const told = await costOfEvent(server, town, open, EVENTS)
@@ -26,6 +28,7 @@ export async function measureStreams(serverUrl: string, streams: number): Promis
       value: String(late),
       goal: '-',
     },
+    { what: 'memory of the server for each of them, KiB', value: kib.toFixed(0), goal: '-' },
     {
       what: `one event to all of them: Node's time for each stream, us (${(each / 1000).toFixed(1)} ms in all; ${(told.lastMs / 1000).toFixed(2)} s until the last has heard)`,
       value: (each / open.length).toFixed(1),

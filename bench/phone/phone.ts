@@ -1,60 +1,39 @@
 import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test'
-import { BROWSER_ARGS } from '../../e2e/support/browser-args.ts'
-import { keptSession } from '../../e2e/support/kept-session.ts'
-import { freePort, startOwnProcess } from '../../server/src/testing/servers/own-process.ts'
+import { browserOptions } from '../../e2e/support/browser.ts'
 import { median, type Row, ratio } from '../measure.ts'
-import { serveBarePage } from './bare-page.ts'
+import { SCREENS, sessionOf, withDemo } from './demo.ts'
 import { type Visit, visit } from './visit.ts'
-
-const SCREENS = [
-  { name: 'home', path: '/', account: 'alice' },
-  { name: 'hall', path: '/trading-hall', account: 'alice' },
-  { name: 'directory', path: '/merchant', account: 'alice' },
-  { name: 'shop detail', path: '/merchant/1', account: 'alice' },
-  { name: 'login', path: '/login', account: undefined },
-] as const
 
 /**
  * The demo's screens on a bad phone, each opened for the first time and then again, beside a bare page of our libraries in
  * the same round: the processor is slowed down, not timed, so only what stands beside can be compared.
  */
-export async function measurePhone(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
-  const [port, barePort] = [await freePort(), await freePort()]
-  const server = await startOwnProcess(folder, port, {
-    DATABASE_URL: databaseUrl,
-    TORCH_MODE: 'demo',
-    MAP_TILES_URL: 'none',
-    PUBLIC_URL: `http://localhost:${port}`,
-  })
-  const bare = await serveBarePage(folder, barePort)
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: BROWSER_ARGS,
-  })
-  try {
-    const plain: Visit[] = []
-    const seen = new Map(SCREENS.map(({ name }) => [name, { first: [] as Visit[], again: [] as Visit[] }]))
-    for (let round = 0; round < rounds; round += 1) {
-      plain.push(await openOnce(browser, `http://localhost:${barePort}/`))
-      for (const { name, path, account } of SCREENS) {
-        const context = await phoneOf(browser)
-        if (account) await signIn(context, server.url, account)
-        const url = `http://localhost:${port}${path}`
-        seen.get(name)?.first.push(await visit(context, url))
-        await keepApp(context, url)
-        seen.get(name)?.again.push(await visit(context, url))
-        await context.close()
+export function measurePhone(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
+  return withDemo(databaseUrl, folder, async ({ origin, bareUrl }) => {
+    const browser = await chromium.launch(browserOptions())
+    try {
+      const plain: Visit[] = []
+      const seen = new Map(SCREENS.map(({ name }) => [name, { first: [] as Visit[], again: [] as Visit[] }]))
+      for (let round = 0; round < rounds; round += 1) {
+        plain.push(await openOnce(browser, bareUrl))
+        for (const { name, path, account } of SCREENS) {
+          const context = await phoneOf(browser)
+          if (account) await signIn(context, origin, account)
+          const url = `${origin}${path}`
+          seen.get(name)?.first.push(await visit(context, url))
+          await keepApp(context, url)
+          seen.get(name)?.again.push(await visit(context, url))
+          await context.close()
+        }
       }
+      return [...seen].flatMap(([name, { first, again }]) => [
+        rowOf(name, first, plain),
+        rowOf(`${name} again`, again, plain),
+      ])
+    } finally {
+      await browser.close()
     }
-    return [...seen].flatMap(([name, { first, again }]) => [
-      rowOf(name, first, plain),
-      rowOf(`${name} again`, again, plain),
-    ])
-  } finally {
-    await browser.close()
-    await bare.stop()
-    await server.stop()
-  }
+  })
 }
 
 /** Until the service worker has brought the app to the device, as after a while on any of its screens. */
@@ -80,12 +59,8 @@ async function openOnce(browser: Browser, url: string): Promise<Visit> {
   return seen
 }
 
-async function signIn(context: BrowserContext, url: string, account: string): Promise<void> {
-  const answer = await context.request.post(`${url}/api/user/login`, {
-    data: { account, password: 'torch123', rememberMe: true },
-  })
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  const kept = JSON.stringify(keptSession(data))
+async function signIn(context: BrowserContext, origin: string, account: string): Promise<void> {
+  const kept = await sessionOf(context.request, origin, account)
   await context.addInitScript({
     content: `if (!localStorage.accessToken) Object.assign(localStorage, ${kept})`,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { create } from 'qrcode'
-import { BROWSER_ARGS } from './browser-args.ts'
+import { browserOptions } from './browser.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
@@ -12,15 +12,13 @@ const FRAMES = 6
 
 /** A browser whose camera sees nothing but this code. Close it when done. */
 export function browserThatSees(code: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      ...BROWSER_ARGS,
+  return chromium.launch(
+    browserOptions(
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${filmOf(code)}`,
-    ],
-  })
+    ),
+  )
 }
 
 /**
@@ -39,6 +37,13 @@ function filmOf(code: string): string {
   }
   writeFileSync(file, Buffer.concat(frames))
   return file
+}
+
+/** One picture of that film: how light each point is. */
+export function frameOf(code: string): { luma: Uint8Array; width: number; height: number } {
+  const { modules } = create(code, { errorCorrectionLevel: 'M' })
+  const frame = picture(modules.size, (x, y) => modules.get(y, x) === 1, 0)
+  return { luma: frame.subarray(0, WIDTH * HEIGHT), width: WIDTH, height: HEIGHT }
 }
 
 function picture(size: number, isDark: (x: number, y: number) => boolean, frame: number): Buffer {

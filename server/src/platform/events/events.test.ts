@@ -56,3 +56,18 @@ test('a listening connection whose host falls silent is given up, and what chang
   await listening.close()
   await host.close()
 })
+
+test('many changes on many servers are told to everybody at once, and then once a second', async () => {
+  const heard: number[] = []
+  const end = events.subscribe(3, () => heard.push(performance.now()))
+  const others = [1, 2, 3].map(() => openEvents(database.url, database.pool, one, openLog('silent')))
+  const began = performance.now()
+  for (let change = 0; change < 20; change += 1)
+    for (const server of [events, ...others]) server.publishToAll('points-changed')
+  await expect.poll(() => heard.length).toBe(1)
+  await expect.poll(() => heard.length).toBe(2)
+  const took = performance.now() - began
+  expect(heard.length).toBeLessThanOrEqual(1 + took / 1000)
+  end()
+  for (const server of others) await server.close()
+})

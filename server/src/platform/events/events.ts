@@ -3,6 +3,7 @@ import type { WireEvent } from '@torch/contract/events.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
+import { type Throttled, throttle } from './throttle.ts'
 
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
@@ -17,7 +18,7 @@ type Resolve = (signal: Signal) => Promise<WireEvent | undefined> | WireEvent | 
 export interface Events {
   /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
   publish(signal: Signal): void
-  /** The same to everybody who is connected, at most once in a while: many changes of a moment are told once. */
+  /** The same to everybody who is connected: at once, and then once a second however many changes there are on all servers. */
   publishToAll(type: WireEvent['type']): void
   /**
    * Servers let go of what they hold of it: this one before the call returns, the others with the next signals. Call it after the
@@ -43,6 +44,12 @@ const FLUSH_MS = 50
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
 
+/** Of one kind, to whom is connected here and to the other servers: each of those may hear of it from all the others. */
+interface Broadcast {
+  here: Throttled
+  elsewhere: Throttled
+}
+
 function payloadsOf(from: string, signals: Signal[]): string[] {
   const payloads: string[] = []
   for (let start = 0; start < signals.length; start += SIGNALS_PER_NOTIFICATION) {
@@ -62,7 +69,7 @@ export function openEvents(
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = new Map<number, Set<(event: WireEvent) => void>>()
-  const broadcasts = new Map<WireEvent['type'], NodeJS.Timeout>()
+  const broadcasts = new Map<WireEvent['type'], Broadcast>()
   const readers = new Map<string, () => Promise<void>>()
   let outgoing: Signal[] = []
   let topics = new Set<Topic>()
@@ -83,7 +90,8 @@ export function openEvents(
 
   async function flush(): Promise<void> {
     flushing = undefined
-    const payloads = [...payloadsOf(self, outgoing), ...[...topics].map((topic) => TO_SERVERS + topic)]
+    // What is held is let go of before anybody is told to look anew.
+    const payloads = [...[...topics].map((topic) => TO_SERVERS + topic), ...payloadsOf(self, outgoing)]
     outgoing = []
     topics = new Set()
     try {
@@ -91,6 +99,23 @@ export function openEvents(
     } catch (error) {
       log.warn({ err: error }, 'events could not reach the other servers')
     }
+  }
+
+  function broadcastOf(type: WireEvent['type']): Broadcast {
+    const known = broadcasts.get(type)
+    if (known) return known
+    const signal = { to: EVERYBODY, type, ref: '' }
+    const broadcast = {
+      here: throttle(BROADCAST_MS, () => void deliver(signal)),
+      elsewhere: throttle(BROADCAST_MS, () => send(signal)),
+    }
+    broadcasts.set(type, broadcast)
+    return broadcast
+  }
+
+  function send(signal: Signal): void {
+    outgoing.push(signal)
+    flushing ??= setTimeout(flush, FLUSH_MS)
   }
 
   function readAnew(topics: Iterable<string>): void {
@@ -108,7 +133,9 @@ export function openEvents(
     }
     const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
     if (from === self) return
-    for (const [to, type, ref] of signals) void deliver({ to, type, ref })
+    for (const [to, type, ref] of signals)
+      if (to === EVERYBODY) broadcastOf(type).here()
+      else void deliver({ to, type, ref })
   }
 
   const listening = listenTo(CHANNEL, {
@@ -120,8 +147,7 @@ export function openEvents(
 
   function publish(signal: Signal): void {
     void deliver(signal)
-    outgoing.push(signal)
-    flushing ??= setTimeout(flush, FLUSH_MS)
+    send(signal)
   }
 
   function changed(topic: Topic): void {
@@ -136,12 +162,9 @@ export function openEvents(
     changed,
     publishToAll(type) {
       changed(type)
-      if (closed || broadcasts.has(type)) return
-      const timer = setTimeout(() => {
-        broadcasts.delete(type)
-        publish({ to: EVERYBODY, type, ref: '' })
-      }, BROADCAST_MS)
-      broadcasts.set(type, timer)
+      if (closed) return
+      broadcastOf(type).here()
+      broadcastOf(type).elsewhere()
     },
     subscribe(memberId, send) {
       const members = listeners.get(memberId) ?? new Set()
@@ -156,7 +179,10 @@ export function openEvents(
     async close() {
       closed = true
       clearTimeout(flushing)
-      for (const timer of broadcasts.values()) clearTimeout(timer)
+      for (const { here, elsewhere } of broadcasts.values()) {
+        here.stop()
+        elsewhere.stop()
+      }
       await listening.close()
     },
   }

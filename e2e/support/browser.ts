@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** What Playwright switches off; the browser heeds only the last list of this kind, which is ours. */
 const SWITCHED_OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -21,8 +23,7 @@ const ADDRESS_LINE_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 /** A process that waits for the next page: every other one of a journey's is started for nothing. */
 const SPARE_PROCESSES = ['SpareRendererForSitePerProcess']
 
-/** How the browser is started: in a container, as any user, without calling home and with nothing that nobody sees. */
-export const BROWSER_ARGS = [
+const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -32,3 +33,9 @@ export const BROWSER_ARGS = [
   '--disable-sync',
   `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...ADDRESS_LINE_PAGES, ...SPARE_PROCESSES].join()}`,
 ]
+
+/** How the browser is started: in a container, as any user, without calling home and with nothing that nobody sees. */
+export function browserOptions(...more: string[]): { executablePath?: string; args: string[] } {
+  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  return { ...(existsSync(chromium) ? { executablePath: chromium } : {}), args: [...ARGS, ...more] }
+}

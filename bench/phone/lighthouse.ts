@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { browserOptions } from '../../e2e/support/browser.ts'
+import { freePort } from '../../server/src/testing/servers/own-process.ts'
+import { median, type Row } from '../measure.ts'
+import { SCREENS, sessionOf, withDemo } from './demo.ts'
+
+/** Fetched where it is used: it weighs more than all other packages together, and nobody but this measurement needs it. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Scores = Record<(typeof CATEGORIES)[number], number>
+
+/** P13: Lighthouse's mobile scores of 100 for the demo's screens, beside a bare page of our libraries in the same round. */
+export function measureLighthouse(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
+  return withDemo(databaseUrl, folder, async ({ origin, bareUrl }) => {
+    const plain: number[] = []
+    const seen = new Map(SCREENS.map(({ name }) => [name, [] as Scores[]]))
+    for (let round = 0; round < rounds; round += 1) {
+      plain.push((await scoresOf(folder, bareUrl)).performance)
+      for (const { name, path, account } of SCREENS)
+        seen.get(name)?.push(await scoresOf(folder, `${origin}${path}`, account))
+      console.log(`round ${round + 1}: a bare page ${plain.at(-1)?.toFixed(0)}, ${said(seen)}`)
+    }
+    const bare = median(plain)
+    return [...seen].flatMap(([name, scores]) => {
+      const of = (category: keyof Scores) => median(scores.map((one) => one[category]))
+      const others = CATEGORIES.slice(1).map((category) => `${category} ${of(category).toFixed(0)}`)
+      return {
+        what: `P13 Lighthouse mobile, ${name}: ${others.join(', ')}; performance (a bare page: ${bare.toFixed(0)})`,
+        value: of('performance').toFixed(0),
+        goal: `>= ${Math.min(95, bare - 4).toFixed(0)}`,
+      }
+    })
+  })
+}
+
+/** One visit in a browser that never was there, signed in if an account is named. */
+async function scoresOf(folder: string, url: string, account?: string): Promise<Scores> {
+  const [port, profile] = [await freePort(), mkdtempSync(join(folder, 'browser-'))]
+  const context = await chromium.launchPersistentContext(
+    profile,
+    browserOptions(`--remote-debugging-port=${port}`),
+  )
+  try {
+    if (account) {
+      const page = await context.newPage()
+      // A page of the same origin that brings nothing of the app along.
+      await page.goto(new URL('/icon.svg', url).href)
+      await page.evaluate(`Object.assign(localStorage, ${await sessionOf(context.request, url, account)})`)
+      await page.close()
+    }
+    const report = join(profile, 'report.json')
+    await promisify(execFile)('npx', [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      `--only-categories=${CATEGORIES.join()}`,
+      '--output=json',
+      `--output-path=${report}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+    ])
+    const { categories } = JSON.parse(readFileSync(report, 'utf8')) as {
+      categories: Record<string, { score: number | null }>
+    }
+    const score = (category: string) => (categories[category]?.score ?? Number.NaN) * 100
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+function said(seen: Map<string, Scores[]>): string {
+  return [...seen].map(([name, scores]) => `${name} ${scores.at(-1)?.performance.toFixed(0)}`).join(', ')
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { simulateQueue } from './queue.ts'
+
+const COST = { batchMs: 2, paymentMs: 0.09, most: 256 }
+
+test('who comes alone waits for one batch of one', () => {
+  const { p50, busy } = simulateQueue(1, 1000, COST)
+  expect(p50).toBeCloseTo(2.09)
+  expect(busy).toBeCloseTo(0.002, 3)
+})
+
+test('of arrivals by chance the waits are those of the textbook', () => {
+  // Each batch of one is an M/D/1 queue (Pollaczek and Khinchine): mean = s + rho * s / (2 * (1 - rho)).
+  const { busy, mean } = simulateQueue(500, 400, { batchMs: 0, paymentMs: 1, most: 1 })
+  expect(busy).toBeCloseTo(0.5, 1)
+  expect(mean).toBeCloseTo(1.5, 1)
+})
+
+test('below the ceiling waits are short, above it they grow with time', () => {
+  const ceiling = (COST.most / (COST.batchMs + COST.paymentMs * COST.most)) * 1000
+  expect(ceiling).toBeGreaterThan(10_000)
+  expect(simulateQueue(ceiling * 0.8, 20, COST).p99).toBeLessThan(60)
+  const [short, long] = [10, 20].map((seconds) => simulateQueue(ceiling * 1.1, seconds, COST).worst)
+  expect(long).toBeGreaterThan((short ?? 0) * 1.5)
+})

@@ -1,0 +1,61 @@
+/** What a batch of payments takes of its database: by itself, and for each payment in it (docs/decisions/106). */
+export interface BatchCost {
+  batchMs: number
+  paymentMs: number
+  /** Payments at most in a batch. */
+  most: number
+}
+
+export interface Waits {
+  /** Milliseconds from arrival to the end of one's batch. */
+  mean: number
+  p50: number
+  p99: number
+  worst: number
+  /** Of the time in which a batch is under way. */
+  busy: number
+}
+
+/**
+ * One batch at a time, with all who wait when it begins: so many seconds of arrivals by chance at so many a second. The same
+ * seed gives the same arrivals.
+ */
+export function simulateQueue(perSecond: number, seconds: number, cost: BatchCost, seed = 1): Waits {
+  const chance = chances(seed)
+  const waits: number[] = []
+  const waiting: number[] = []
+  let now = 0
+  let busyMs = 0
+  let next = gap(chance, perSecond)
+  const end = seconds * 1000
+  while (next < end || waiting.length > 0) {
+    if (waiting.length === 0) now = Math.max(now, next)
+    while (next <= now && next < end) {
+      waiting.push(next)
+      next += gap(chance, perSecond)
+    }
+    const batch = waiting.splice(0, cost.most)
+    const took = cost.batchMs + cost.paymentMs * batch.length
+    now += took
+    busyMs += took
+    for (const arrived of batch) waits.push(now - arrived)
+  }
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0
+  const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length
+  return { mean, p50: at(0.5), p99: at(0.99), worst: at(1), busy: busyMs / Math.max(now, end) }
+}
+
+/** Milliseconds to the next arrival. */
+function gap(chance: () => number, perSecond: number): number {
+  return (-Math.log(1 - chance()) / perSecond) * 1000
+}
+
+/** Even chances from 0 to 1, the same for the same seed (a linear congruential generator, modulus 2^32). */
+function chances(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}

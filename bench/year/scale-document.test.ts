@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COSTS } from './costs.ts'
+import { HABITS, HOURS } from './habits.ts'
+import { hoursOfYear, simulateYear, tableOfYear } from './year.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8')
+
+test('the year on the page is the one that is calculated', () => {
+  for (const row of tableOfYear(simulateYear(COSTS))) expect(page).toContain(row)
+})
+
+test('what is assumed of members stands on the page', () => {
+  for (const figure of [
+    HABITS.members.toLocaleString('en'),
+    `${HABITS.activeShare * 100} %`,
+    `${HABITS.payments} payments`,
+    `${HABITS.trades} trades`,
+  ])
+    expect(page).toContain(figure)
+})
+
+test('an ordinary day is shared out whole', () => {
+  expect(HOURS).toHaveLength(24)
+  expect(HOURS.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2)
+  const hours = hoursOfYear(COSTS)
+  expect(hours).toHaveLength(8760)
+  // A Tuesday without wages: every payment and transfer of the day, and trades by what they cost.
+  const day = hours.filter(({ at }) => at.toISOString().startsWith('2027-03-02'))
+  const made = day.reduce((sum, { paymentsPerSecond }) => sum + paymentsPerSecond * 3600, 0)
+  const { members, activeShare, payments, transfers, trades } = HABITS
+  expect(made / (members * activeShare)).toBeCloseTo(payments + transfers + trades * COSTS.tradeInPayments, 1)
+})

@@ -1,0 +1,133 @@
+import { BURST, busynessOf, HABITS, HOURS } from './habits.ts'
+import { type BatchCost, simulateQueue, type Waits } from './queue.ts'
+
+/** What each thing costs, microseconds of a processor unless said otherwise. As this machine's report has them. */
+export interface Costs {
+  payment: { node: number; database: number; batch: BatchCost }
+  read: { node: number; database: number }
+  /** Of take and release together, beside a payment. */
+  tradeInPayments: number
+  /** Of the database, for each member a night. */
+  release: number
+  streamKib: number
+  /** Of Node, for each stream that is told one thing. */
+  streamEvent: number
+}
+
+export interface Hour {
+  at: Date
+  paymentsPerSecond: number
+  readsPerSecond: number
+  /** Processors that are at work all the time. */
+  node: number
+  database: number
+  openAtOnce: number
+}
+
+/** Every hour of 2027, by what people do in it and what that costs. */
+export function hoursOfYear(costs: Costs): Hour[] {
+  const hours: Hour[] = []
+  const began = Date.UTC(2027, 0, 1)
+  for (let hour = 0; hour < 365 * 24; hour += 1) {
+    const at = new Date(began + hour * 3_600_000)
+    hours.push(hourOf(at, costs))
+  }
+  return hours
+}
+
+function hourOf(at: Date, costs: Costs): Hour {
+  const active = HABITS.members * HABITS.activeShare * busynessOf(at)
+  const share = HOURS[at.getUTCHours()] ?? 0
+  const perSecond = (aDay: number) => (active * aDay * share) / 3600
+  const paymentsPerSecond = perSecond(
+    HABITS.payments + HABITS.transfers + HABITS.trades * costs.tradeInPayments,
+  )
+  const readsPerSecond = perSecond(
+    HABITS.openings * HABITS.readsOfOpening + HABITS.readsBesides + HABITS.trades * HABITS.readsOfTrade,
+  )
+  const work = (kind: 'node' | 'database') =>
+    (paymentsPerSecond * costs.payment[kind] + readsPerSecond * costs.read[kind]) / 1e6
+  return {
+    at,
+    paymentsPerSecond,
+    readsPerSecond,
+    node: work('node'),
+    database: work('database'),
+    openAtOnce: (active * HABITS.openAtOnce * share) / Math.max(...HOURS),
+  }
+}
+
+export interface Year {
+  ordinary: Hour
+  busiest: Hour
+  /** In the busiest second of each. */
+  waits: { ordinary: Waits; busiest: Waits }
+  /** Payments a second at which one batch after the other is always under way. */
+  ceiling: number
+  nightMinutes: number
+  memoryGib: number
+  /** Node's processors at work all the time if the hall changes each second and all streams are told. */
+  telling: number
+}
+
+/** What a year asks of the machines: an ordinary day's noon, the busiest hour of all, and how long one waits in its worst second. */
+export function simulateYear(costs: Costs): Year {
+  const hours = hoursOfYear(costs)
+  const byLoad = hours.toSorted((a, b) => a.node - b.node)
+  const busiest = byLoad.at(-1)
+  const ordinary = hours.find(({ at }) => busynessOf(at) === 1 && at.getUTCHours() === 12)
+  if (!busiest || !ordinary) throw new Error('a year without hours')
+  const { batch } = costs.payment
+  const waitsOf = ({ paymentsPerSecond }: Hour) => simulateQueue(paymentsPerSecond * BURST, 60, batch)
+  return {
+    ordinary,
+    busiest,
+    waits: { ordinary: waitsOf(ordinary), busiest: waitsOf(busiest) },
+    ceiling: (batch.most * 1000) / (batch.batchMs + batch.paymentMs * batch.most),
+    nightMinutes: (HABITS.members * costs.release) / 1e6 / 60,
+    telling: (busiest.openAtOnce * costs.streamEvent) / 1e6,
+    memoryGib: (busiest.openAtOnce * costs.streamKib) / 1024 / 1024,
+  }
+}
+
+/** Processors that are to be half idle in the busiest hour. */
+const FULL = 0.5
+
+/** The year as the rows of a table: what, on an ordinary day's noon, in the year's busiest hour. */
+export function tableOfYear({
+  ordinary,
+  busiest,
+  waits,
+  ceiling,
+  nightMinutes,
+  memoryGib,
+  telling,
+}: Year): string[] {
+  const whole = (figure: number) => Math.round(figure).toLocaleString('en')
+  const some = (figure: number) => figure.toFixed(1)
+  const ms = (figure: number) => `${figure.toFixed(1)} ms`
+  const rows = [
+    ['payments a second', whole(ordinary.paymentsPerSecond), whole(busiest.paymentsPerSecond)],
+    [
+      'in the busiest second',
+      whole(ordinary.paymentsPerSecond * BURST),
+      whole(busiest.paymentsPerSecond * BURST),
+    ],
+    ['wait for one batch, p50', ms(waits.ordinary.p50), ms(waits.busiest.p50)],
+    ['wait for one batch, p99', ms(waits.ordinary.p99), ms(waits.busiest.p99)],
+    ['reads a second', whole(ordinary.readsPerSecond), whole(busiest.readsPerSecond)],
+    ['processors at work, Node', some(ordinary.node), some(busiest.node)],
+    ['processors at work, database', some(ordinary.database), some(busiest.database)],
+    [
+      'processors to have, half idle',
+      whole((ordinary.node + ordinary.database) / FULL),
+      whole((busiest.node + busiest.database) / FULL),
+    ],
+    ['members who have the app open', whole(ordinary.openAtOnce), whole(busiest.openAtOnce)],
+    ['processors for telling them of one change of the hall each second', '', some(telling)],
+    ['memory for their streams, GiB', '', some(memoryGib)],
+    ['payments a second at which batches never end', whole(ceiling), whole(ceiling)],
+    ['minutes of the nightly release', some(nightMinutes), some(nightMinutes)],
+  ]
+  return rows.map((cells) => `| ${cells.join(' | ')} |`)
+}
