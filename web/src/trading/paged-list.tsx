@@ -38,14 +38,14 @@ interface PagedListProps<Item> {
 
 /** One page of a list that the address filters, in each of its states: on its way, cut off, failed, empty, there. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, page, set } = props
-  const { skeleton = <CardSkeletons /> } = props
+  const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, skeleton, page, set } =
+    props
   const w = useWords(words)
   const { data, isPlaceholderData } = query
   return (
     <>
       <AsOfNote query={query} />
-      <Loaded of={query} skeleton={skeleton} offline={<Offline />} />
+      <Loaded of={query} skeleton={skeleton ?? <CardSkeletons />} offline={<Offline />} />
       {data && items?.length === 0 && (
         <EmptyState
           drawing="receipt"
