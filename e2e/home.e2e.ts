@@ -74,11 +74,8 @@ for (const language of ['zh', 'en'] as const) {
     await banner.click()
     await expect(five).toBeHidden()
 
-    await expect(page.getByRole('link', { name: t.buy })).toHaveAttribute('href', '/trading-hall?action=buy')
-    await expect(page.getByRole('link', { name: t.sell })).toHaveAttribute(
-      'href',
-      '/trading-hall?action=sell',
-    )
+    await expect(page.getByRole('link', { name: t.buy })).toHaveAttribute('href', '/trading-hall?side=buy')
+    await expect(page.getByRole('link', { name: t.sell })).toHaveAttribute('href', '/trading-hall?side=sell')
     await page.getByRole('button', { name: t.nft }).click()
     await expect(page.getByText(t.closed)).toBeVisible()
     const quick = page.getByRole('region', { name: t.quick }).or(page.locator(`[aria-label="${t.quick}"]`))

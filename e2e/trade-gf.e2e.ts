@@ -26,6 +26,7 @@ const texts = {
     toOrder: '查看订单',
     arrived: /有 \d+ 个新订单/,
     take: '接单',
+    buys: '买入',
     amountToBuy: /^买入数量/,
     scam: /只按交易页面上的收款码付款/,
     confirmTake: '确认接单',
@@ -68,6 +69,7 @@ const texts = {
     toOrder: 'Open the order',
     arrived: /\d+ new orders?/,
     take: 'Take order',
+    buys: 'Buy',
     amountToBuy: /^Amount to buy/,
     scam: /Pay only by the receiving code/,
     confirmTake: 'Take order',
@@ -109,7 +111,7 @@ for (const language of ['zh', 'en'] as const) {
       await contextOf(browser, { language, dark: true, wide: true }),
       await newcomer(request),
     )
-    await buyer.goto('/trading-hall?type=sell')
+    await buyer.goto('/trading-hall?side=buy')
     await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()
 
     const orderId = await publish(seller, t)
@@ -120,7 +122,7 @@ for (const language of ['zh', 'en'] as const) {
       // Another journey's order may have come before it.
       await expect(card).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await card.getByRole('button', { name: t.take }).click()
+    await card.getByRole('button', { name: t.buys }).click()
     const sheet = buyer.getByRole('dialog')
     await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('1500')
     await sheet.getByLabel(t.amountToBuy).fill('900')

@@ -4,6 +4,9 @@ export const MIN_TRADE_UNITS = 10_000_000n
 export const TRADE_REMARK_LENGTH = 200
 export const APPEAL_LENGTHS = { description: 1000, contact: 100, findings: 1000 } as const
 
+/** The most that an order may ask of whoever takes it (rules/trading#demands). */
+export const MAX_DEMANDS = { partners: 100, days: 365 } as const
+
 /** Evidence that one side may give in one go, and in all. */
 export const MAX_EVIDENCE_AT_ONCE = 9
 export const MAX_EVIDENCE = 20

@@ -74,6 +74,8 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
         'ownerBanned',
         'personBlocked',
         'orderChanged',
+        'tooFewPartners',
+        'accountTooYoung',
         'takeTooLarge',
         'takeTooSmall',
         'usdtCodeRequired',

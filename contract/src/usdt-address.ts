@@ -2,10 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64url, createBase58check } from '@scure/base'
-
-/** The networks that USDT travels on. An EVM address alone does not tell which chain. */
-export const usdtNetworks = ['TRC20', 'EVM', 'SOL', 'TON'] as const
-export type UsdtNetwork = (typeof usdtNetworks)[number]
+import type { UsdtNetwork } from './usdt-networks.ts'
 
 export interface UsdtAddress {
   address: string

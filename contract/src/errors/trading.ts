@@ -131,6 +131,18 @@ export const trading = {
     zh: '没有找到这张收款码',
     en: 'This receiving code was not found',
   },
+  tooFewPartners: {
+    status: 422,
+    code: 4027,
+    zh: '发布者要求与 {needed} 人以上成交过，您目前是 {own} 人',
+    en: 'The publisher asks for completed trades with {needed} people or more. You have traded with {own}',
+  },
+  accountTooYoung: {
+    status: 422,
+    code: 4028,
+    zh: '发布者要求注册满 {needed} 天，您目前是 {own} 天',
+    en: 'The publisher asks for an account of {needed} days or more. Yours has {own}',
+  },
   tradeBuyerOnly: {
     status: 403,
     code: 4030,

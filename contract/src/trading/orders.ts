@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  amount,
   id,
   moment,
   optionalText,
@@ -14,8 +15,9 @@ import {
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
-import { CODE_NAME_LENGTH, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
+import { CODE_NAME_LENGTH, MAX_DEMANDS, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
 import { orderButtons } from '../trading-states.ts'
+import { usdtNetworks } from '../usdt-networks.ts'
 import {
   buttons,
   hundreds,
@@ -58,6 +60,12 @@ export const order = z.strictObject({
   unitPrice: points,
   totalPrice: points,
   remark: z.string(),
+  /** Of a sell order: on which network its receiving code is, as we read it; null where it holds no address that we know. */
+  network: z.enum(usdtNetworks).nullable(),
+  /** What whoever takes it must have: trades completed with so many people who are not linked to them. 0 for nothing. */
+  minPartners: z.int(),
+  /** And an account of so many days. */
+  minDays: z.int(),
   /** Rises with each change that a taker must know of: `take-order` names the one that was seen. */
   version: z.int(),
   createdTime: moment,
@@ -112,6 +120,41 @@ export const listOrders = operation({
   }),
 })
 
+export const listOffers = operation({
+  method: 'GET',
+  path: '/trading/hall/offers',
+  caller: 'anyone-or-member',
+  summary:
+    'The orders that can be taken by who wants to buy GF, or to sell them: best price first, and of one price the oldest first. The best 1,000 of a side. The own ones are among them, and those that this reader cannot take, each with the reason.',
+  query: z.strictObject({
+    /** What the reader wants to do. */
+    side: z.enum(['buy', 'sell'], 'side'),
+    /** Only where so much can be taken in one go. */
+    amount: z
+      .literal('')
+      .transform(() => undefined)
+      .or(amount)
+      .optional(),
+    /** Only what is paid on it; of use to who buys, since a buy order has no receiving code. */
+    network: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.enum(usdtNetworks, 'network'))
+      .optional(),
+    page: pageNumber.default(1),
+    size: pageSize(20),
+  }),
+  output: z.strictObject({
+    records: z.array(order),
+    /** By these filters; 1,000 at most. */
+    total: z.int(),
+    /** Without them. */
+    all: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  }),
+})
+
 export const getOrder = operation({
   method: 'GET',
   path: '/trading/hall/order/{id}',
@@ -159,7 +202,19 @@ export const listUserOrders = operation({
   }),
 })
 
+/** What whoever takes an order must have (rules/trading#demands); left out, nothing is asked, and in an edit it stays. */
+const demands = {
+  minPartners: z
+    .int()
+    .min(0, 'minPartners')
+    .max(MAX_DEMANDS.partners, 'minPartners')
+    .nullable()
+    .default(null),
+  minDays: z.int().min(0, 'minDays').max(MAX_DEMANDS.days, 'minDays').nullable().default(null),
+}
+
 const published = {
+  ...demands,
   userId: id,
   gfAmount: orderAmount,
   unitPrice: price,
@@ -265,6 +320,7 @@ export const editOrder = operation({
     /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
+    ...demands,
     /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
@@ -365,6 +421,8 @@ export const takeOrder = operation({
     'ownerBanned',
     'personBlocked',
     'orderChanged',
+    'tooFewPartners',
+    'accountTooYoung',
     'takeTooLarge',
     'takeTooSmall',
     'usdtCodeRequired',

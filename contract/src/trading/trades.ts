@@ -3,6 +3,7 @@ import { amount, id, moment, optionalText, pageNumber, pageSize, points, secret 
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { tradeButtons } from '../trading-states.ts'
+import { usdtNetworks } from '../usdt-networks.ts'
 import { appeal } from './appeals.ts'
 import { buttons, filter, givenFile, ofTrade, step, trader, tradeStatusFilter } from './fields.ts'
 
@@ -21,6 +22,8 @@ export const transaction = z.strictObject({
   totalPrice: points,
   /** Of the order, as it was. */
   remark: z.string(),
+  /** Of the seller's receiving code, as we read it; null where it holds no address that we know. */
+  network: z.enum(usdtNetworks).nullable(),
   status: state('tradeStatus'),
   transactionStatus: state('tradeStatus'),
   statusDescription: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, paymentPassword, secondKeyErrors, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { CODE_NAME_LENGTH } from '../trading-limits.ts'
-import { usdtNetworks } from '../usdt-address.ts'
+import { usdtNetworks } from '../usdt-networks.ts'
 import { file } from './fields.ts'
 
 // Receiving codes that a member keeps for the next orders (decision 083).

@@ -53,7 +53,10 @@ const keyOf = (who: Somebody, route: string, value = randomBytes(12).toString('h
   value,
   fingerprint: Buffer.from('same'),
 })
-const calling = (who: Somebody) => ({ member: { memberId: who.id } as SignedIn, language: 'en' as const })
+const calling = (who: Somebody) => ({
+  member: { memberId: who.id, memberSince: new Date() } as SignedIn,
+  language: 'en' as const,
+})
 
 function take(
   who: Somebody,

@@ -35,6 +35,21 @@ export const tradingInvariants: Invariant[] = [
       where coalesce(a.balance, 0) <> coalesce(h.held, 0)`,
   },
   {
+    name: 'partners are people with whom a trade was completed, each counted once, on both sides',
+    sql: `select 'member ' || coalesce(p.member_id, s.member_id) as id,
+        format('counted %s, there are %s, without a trade or another side %s', s.partners, p.people, p.strangers) as what
+      from (select member_id, partners from trading.reputation) s
+      full join (
+        select p.member_id, count(*) as people, count(*) filter (where back.member_id is null or not exists (
+            select from trading.trade t where t.status = 'completed'
+              and (t.buyer_id, t.seller_id) in ((p.member_id, p.other_id), (p.other_id, p.member_id)))) as strangers
+        from trading.partner p
+        left join trading.partner back on (back.member_id, back.other_id) = (p.other_id, p.member_id)
+        group by p.member_id
+      ) p on p.member_id = s.member_id
+      where coalesce(s.partners, 0) <> coalesce(p.people, 0) or p.strangers > 0`,
+  },
+  {
     name: 'a trade has paid its buyer exactly once where it is completed, and never otherwise',
     sql: `select 'trade ' || coalesce(t.trade_no, j.ref) as id,
         format('%s, and its journal moved %s', coalesce(t.status, 'has no row'), j.moved) as what

@@ -7,6 +7,7 @@ import type { TradingHouse } from './house.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { editOrder } from './orders/edit-order.ts'
 import { getOrder } from './orders/get-order.ts'
+import { listOffers } from './orders/list-offers.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { listUserOrders } from './orders/list-user-orders.ts'
 import { pauseOrder } from './orders/pause-order.ts'
@@ -34,6 +35,7 @@ export function tradingRoutes(serve: Serve, house: TradingHouse): void {
   serve(contract.getPriceChartDetail, getPriceChartDetail(house))
   serve(contract.getTradingTerms, getTradingTerms(house))
   serve(contract.listOrders, listOrders(house))
+  serve(contract.listOffers, listOffers(house))
   serve(contract.getOrder, getOrder(house))
   serve(contract.listUserOrders, listUserOrders(house))
   serve(contract.publishBuyOrder, publishBuyOrder(house))

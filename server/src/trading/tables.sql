@@ -23,7 +23,12 @@ create table trading.order (
   -- The seller's receiving code (a file) of a sell order; a buy order gets one with each take.
   usdt_code text,
   check ((type = 'sell') = (usdt_code is not null)),
+  -- Of the address in that code, as we read it; null where it holds none that we know.
+  network text collate "C" check (network is null or usdt_code is not null),
   remark text not null,
+  -- What whoever takes it must have: completed trades with so many people, and an account of so many days.
+  min_partners integer not null default 0 check (min_partners between 0 and 100),
+  min_days integer not null default 0 check (min_days between 0 and 365),
   paused boolean not null default false,
   -- The owner took the rest back: what comes back of its trades stays back.
   withdrawn boolean not null default false,
@@ -43,6 +48,9 @@ create table trading.order (
 create index order_by_type on trading.order (type, id desc);
 create index order_by_status on trading.order (status, id desc);
 create index order_by_type_and_status on trading.order (type, status, id desc);
+-- What can be taken, best price first (orders/list-offers.ts).
+create index order_offered on trading.order (unit_price, id) where type = 'sell' and status in ('pending', 'partial');
+create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial');
 create index order_of_owner on trading.order (owner_id, id desc);
 -- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
@@ -74,6 +82,7 @@ create table trading.trade (
   -- All of these as they were at the take.
   remark text not null,
   usdt_code text not null,
+  network text collate "C",
   buyer_username text not null,
   buyer_nickname text,
   seller_username text not null,
@@ -134,8 +143,17 @@ create table trading.reputation (
   completed integer not null default 0,
   -- All that ended and counts: completed ones, and those that this member called off or let run out.
   ended integer not null default 0,
+  -- With how many people trades were completed, those who are linked to this member left out.
+  partners integer not null default 0,
   median_release_seconds integer,
   banned_until timestamptz
+);
+
+-- With whom somebody has completed trades: each person once, and nobody who was linked at that moment.
+create table trading.partner (
+  member_id integer not null,
+  other_id integer not null check (other_id <> member_id),
+  primary key (member_id, other_id)
 );
 
 -- The time to pay ran out on this buyer.

@@ -1,6 +1,6 @@
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
 import type { REPORT_REASONS } from '@torch/contract/trading.ts'
-import type { UsdtNetwork } from '@torch/contract/usdt-address.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
@@ -19,7 +19,10 @@ type OrderTable = {
   band_min: bigint
   band_max: bigint
   usdt_code: string | null
+  network: UsdtNetwork | null
   remark: string
+  min_partners: Generated<number>
+  min_days: Generated<number>
   paused: Generated<boolean>
   withdrawn: Generated<boolean>
   version: Generated<number>
@@ -48,6 +51,7 @@ type TradeTable = {
   total_price: bigint
   remark: string
   usdt_code: string
+  network: UsdtNetwork | null
   buyer_username: string
   buyer_nickname: string | null
   seller_username: string
@@ -79,6 +83,7 @@ type ReputationTable = {
   member_id: number
   completed: Generated<number>
   ended: Generated<number>
+  partners: Generated<number>
   median_release_seconds: number | null
   banned_until: Date | null
 }

@@ -66,6 +66,8 @@ export async function tradingDataOf(db: Db, memberId: number) {
       type: order.type,
       status: order.status,
       remark: order.remark,
+      minPartners: order.min_partners,
+      minDays: order.min_days,
       gfAmount: writeUnits(order.amount),
       unitPrice: writeUnits(order.unit_price),
       usdtCode: order.usdt_code,

@@ -1,5 +1,16 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
+/** Shapes of the rows that come: as many as a phone shows at once. */
+export function RowSkeletons() {
+  return (
+    <Loading className="grid grid-cols-1 gap-3 desk:grid-cols-2">
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <Skeleton key={place} className="h-25 rounded-lg" />
+      ))}
+    </Loading>
+  )
+}
+
 /** Shapes of the cards that come. */
 export function CardSkeletons({ count = 4 }: { count?: number }) {
   return (

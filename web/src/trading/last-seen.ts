@@ -1,3 +1,4 @@
+import type { OrderType } from '@torch/contract/states.ts'
 import type { ChartRange } from '@torch/contract/trading.ts'
 import { openLastSeen } from '../lib/last-seen.ts'
 
@@ -7,6 +8,7 @@ const PLACES = 8
 type Part =
   | 'market-price'
   | 'hall'
+  | `offers-${OrderType}`
   | 'own-orders'
   | 'own-trades'
   | 'appeals'

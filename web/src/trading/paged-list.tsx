@@ -30,19 +30,22 @@ interface PagedListProps<Item> {
   /** Set where filters hold something back. */
   filtered: { empty: string; resetName: string; onReset: () => void } | undefined
   columns: 'wide:grid-cols-2' | 'desk:grid-cols-2'
+  /** In the shape of what comes, where that is no card. */
+  skeleton?: ReactNode
   page: number
   set: (change: { page: string }) => void
 }
 
 /** One page of a list that the address filters, in each of its states: on its way, cut off, failed, empty, there. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, page, set } = props
+  const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, skeleton, page, set } =
+    props
   const w = useWords(words)
   const { data, isPlaceholderData } = query
   return (
     <>
       <AsOfNote query={query} />
-      <Loaded of={query} skeleton={<CardSkeletons />} offline={<Offline />} />
+      <Loaded of={query} skeleton={skeleton ?? <CardSkeletons />} offline={<Offline />} />
       {data && items?.length === 0 && (
         <EmptyState
           drawing="receipt"

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
 import type { MarketPrice, OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { filterOf } from '../lib/api/states.ts'
@@ -13,11 +14,13 @@ import { tradingKeys } from './query-keys.ts'
 import {
   type HallPage,
   isHallPage,
+  isOfferPage,
   isOrder,
   isOwnOrders,
   isOwnTrades,
   isPrice,
   isTrade,
+  type OfferPage,
   type OwnOrders,
   type OwnTrades,
 } from './seen-shapes.ts'
@@ -107,6 +110,33 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
     refetchInterval: HALL_ANEW_MILLISECONDS,
   })
   return useLastSeen(query, () => (isFirst ? lastSeen('hall', reader, isHallPage) : undefined))
+}
+
+export interface OffersFilter {
+  /** What the reader wants to do. */
+  side: OrderType
+  /** As one types it. */
+  amount?: string | undefined
+  network?: UsdtNetwork | undefined
+  page: number
+}
+
+/** What can be taken, best price first. */
+export function useOffers({ side, page, ...filter }: OffersFilter) {
+  const { userId, language, reader } = useReader()
+  const isFirst = isFirstSight(page, filter)
+  const query = useQuery<OfferPage>({
+    queryKey: tradingKeys.offers(userId, language, side, filter, page),
+    queryFn: async ({ signal }) => {
+      const asked = { side, ...filter, page: String(page), size: String(PAGE_SIZE) }
+      const offers = await call('listOffers', { query: asked, signal })
+      if (isFirst) keepSeen(`offers-${side}`, reader, offers)
+      return offers
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: HALL_ANEW_MILLISECONDS,
+  })
+  return useLastSeen(query, () => (isFirst ? lastSeen(`offers-${side}`, reader, isOfferPage) : undefined))
 }
 
 function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>) {
@@ -242,5 +272,5 @@ export function useTradingLive(): void {
   useEffect(() => () => window.clearTimeout(pause.current), [])
 }
 
-const { marketPrice, hall, order, ownOrders } = tradingKeys
-const OF_HALL = [marketPrice, hall, order, ownOrders].map((keyOf) => keyOf())
+const { marketPrice, hall, offers, order, ownOrders } = tradingKeys
+const OF_HALL = [marketPrice, hall, offers, order, ownOrders].map((keyOf) => keyOf())

@@ -5,6 +5,7 @@ export const tradingKeys = keysOf(
   'marketPrice',
   'terms',
   'hall',
+  'offers',
   'order',
   'ownOrders',
   'ownTrades',

@@ -10,11 +10,21 @@ import { hasFields } from '../lib/last-seen.ts'
 /** Whether what a device kept is still what the screens read: an earlier version of the app may have kept another shape. */
 
 export type HallPage = Data<'listOrders'>
+export type OfferPage = Data<'listOffers'>
 export type OwnOrders = Envelope<'listUserOrders'>
 export type OwnTrades = Envelope<'listUserTransactions'>
 export type OwnAppeals = Envelope<'listUserAppeals'>
 
-const ORDER_FIELDS = ['id', 'orderType', 'orderStatus', 'gfAmount', 'remainingGf', 'reputation', 'actions']
+const ORDER_FIELDS = [
+  'id',
+  'orderType',
+  'orderStatus',
+  'gfAmount',
+  'remainingGf',
+  'reputation',
+  'minPartners',
+  'actions',
+]
 const APPEAL_FIELDS = ['id', 'appealNo', 'appealStatus', 'kind', 'evidenceFiles', 'actions']
 const TRADE_FIELDS = ['transaction', 'role', 'buyerInfo', 'sellerInfo', 'actions']
 
@@ -24,6 +34,10 @@ export function isPrice(data: unknown): data is MarketPrice {
 
 export function isHallPage(data: unknown): data is HallPage {
   return hasFields(data, ['total', 'pages', 'stats']) && isListOf((data as HallPage).records, ORDER_FIELDS)
+}
+
+export function isOfferPage(data: unknown): data is OfferPage {
+  return hasFields(data, ['total', 'pages', 'all']) && isListOf((data as OfferPage).records, ORDER_FIELDS)
 }
 
 export function isOwnOrders(data: unknown): data is OwnOrders {

@@ -53,6 +53,17 @@ export const words = defineWords({
     zh: '当前没有网络，联网后会自动显示',
     en: 'You are offline. This appears as soon as you are back',
   },
+  demands: {
+    title: { zh: '接单要求', en: 'Who may take it' },
+    partners: {
+      zh: (count: number) => `与 ${count} 人以上成交过`,
+      en: (count: number) => (count === 1 ? 'has traded before' : `has traded with ${count} people or more`),
+    },
+    days: {
+      zh: (count: number) => `注册满 ${count} 天`,
+      en: (count: number) => (count === 1 ? 'account of 1 day or more' : `account of ${count} days or more`),
+    },
+  },
   standing: {
     none: { zh: '新交易者，还没有成交', en: 'New here, no trades yet' },
     trades: {

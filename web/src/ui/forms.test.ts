@@ -31,6 +31,7 @@ const OTHERS = {
     'merchants/place/place-search.tsx',
     'operators/list/search-field.tsx',
     'payments/pay/manual-entry.tsx',
+    'trading/hall/offer-filters.tsx',
     'ui/fields/search-line.tsx',
   ],
   'is a line of a chat, which outlives what it lies in': ['trading/chat/composer.tsx'],

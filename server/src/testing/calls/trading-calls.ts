@@ -73,6 +73,7 @@ export function tradingCalls(server: TestServer) {
     releaseGf: (who: Somebody, transactionId: number, more: object = {}, headers?: Headers) =>
       release(who, transactionId, { paymentPassword: PASSWORD, receiptConfirmed: true, ...more }, headers),
     listOrders: (query = '', who?: Somebody) => get(who, `orders${query && `?${query}`}`),
+    listOffers: (query: string, who?: Somebody) => get(who, `offers?${query}`),
     getOrder: (who: Somebody | undefined, id: number) => get(who, `order/${id}`),
     listUserOrders: (who: Somebody, query = '') => get(who, `user-orders/${who.id}${query && `?${query}`}`),
     listUserTransactions: (who: Somebody, query = '') =>

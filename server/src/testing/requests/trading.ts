@@ -8,6 +8,7 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
   getPriceChartDetail: { query: { range: '1y' } },
   getTradingTerms: {},
   listOrders: { query: { orderType: '2', status: '1', page: '1', size: '20' } },
+  listOffers: { query: { side: 'buy', page: '1', size: '20' } },
   getOrder: { params: { id: cast.sellOrderId } },
   listUserOrders: { params: { userId: String(caller.id) }, query: { range: 'week' } },
   publishBuyOrder: {

@@ -8,6 +8,7 @@ export const trading: Verdicts<typeof contract> = {
   getPriceChartDetail: [],
   getTradingTerms: [],
   listOrders: [],
+  listOffers: [],
   getOrder: [
     ['payer', "another's", same, 200, 200],
     ['payer', 'no order', () => ({ params: { id: MISSING } }), 404, 4001],

@@ -7,32 +7,37 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { freeze, unfreeze } from '../trades/escrow.ts'
+import { networkOf } from '../usdt-codes/network-of.ts'
 import { changeOwnOrder } from './own-order.ts'
 import { checkPrice } from './publish-order.ts'
 
 /** A new version: whoever looked at the one before takes it no more. What is frozen follows the amount. */
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
-    const { version, gfAmount, unitPrice, usdtQrCode, remark } = call.body
+    const { version, gfAmount, unitPrice, usdtQrCode, remark, minPartners, minDays } = call.body
     if (usdtQrCode !== null) {
       // Buyers will pay to it.
       const earlier = await askSecondKey(house, call, call.body.paymentPassword)
       if (earlier) return earlier
     }
+    const network = usdtQrCode === null ? null : await networkOf(house, call.member.memberId, usdtQrCode)
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
       const band = await checkPrice(house, tx, unitPrice)
       const next = version + 1
       // The code before stays: a trade that came to nothing may have shown it.
-      const code =
+      const { usdt_code, network: of } =
         order.type === 'sell' && usdtQrCode !== null
-          ? await bindFile(tx, {
-              file: usdtQrCode,
-              owner: order.owner_id,
-              category: 'usdt-code',
-              to: `order:${order.order_no}`,
-            })
-          : order.usdt_code
+          ? {
+              usdt_code: await bindFile(tx, {
+                file: usdtQrCode,
+                owner: order.owner_id,
+                category: 'usdt-code',
+                to: `order:${order.order_no}`,
+              }),
+              network,
+            }
+          : order
       await tables(tx)
         .updateTable('trading.order')
         .set({
@@ -43,8 +48,12 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
           version: next,
           band_min: band.lowest,
           band_max: band.highest,
-          usdt_code: code,
+          usdt_code,
+          network: of,
           remark,
+          // Left out, they stay.
+          min_partners: minPartners ?? order.min_partners,
+          min_days: minDays ?? order.min_days,
           updated_at: moment,
         })
         .where('id', '=', order.id)

@@ -29,11 +29,11 @@ export function textsForVisitors({ orders, texts }: HallLook): string[] {
 export async function textsForMember<Look extends HallLook>(
   house: TradingHouse,
   look: Look,
-  { memberId }: SignedIn,
+  member: SignedIn,
   language: Language,
   anew: (old: Look) => Promise<Look>,
 ): Promise<{ look: Look; texts: string[] }> {
-  const reading = { db: house.db, runner: house.pool, memberId, language }
+  const reading = { db: house.db, runner: house.pool, member, language }
   let own = await ownPartsOf(house, reading, look.orders)
   let current = look
   if (!knows(look, own.marks)) {

@@ -9,7 +9,8 @@ import { commonOrders, ownPartsOf } from './show-orders.ts'
 
 export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ query, member: { memberId }, language }) => {
+  return async ({ query, member, language }) => {
+    const { memberId } = member
     const { page, size } = query
     const [type, state] = [typeOfNumber(query.orderType), stateOfNumber(query.status)]
     const days = TIME_RANGES[query.range]
@@ -30,7 +31,7 @@ export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
       statsOf(db, memberId),
     ])
     const common = await commonOrders(db, rows, language)
-    const own = await ownPartsOf(house, { db, runner: house.pool, memberId, language }, common)
+    const own = await ownPartsOf(house, { db, runner: house.pool, member, language }, common)
     const shown = common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
     return new Answer(shown, { total: counted.total, pages: Math.ceil(counted.total / size), stats })
   }

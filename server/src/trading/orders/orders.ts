@@ -21,6 +21,17 @@ export function orders(db: Db) {
     .select(sql<string>`o.xmin::text`.as('mark'))
 }
 
+/** The id of the newest order that there is; 0 before the first. */
+export async function newestOrder(db: Db): Promise<number> {
+  const [newest] = await tables(db)
+    .selectFrom('trading.order')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  return newest?.id ?? 0
+}
+
 /** Holds an order until the transaction ends. After the locks of accounts, before those of trades. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
   const row = (await lockOrders(tx, [id])).get(id)

@@ -3,16 +3,18 @@
 -- has of the reader's own, in one question. `touched`: of each order that is the reader's, or that the reader took of, its id,
 -- the mark of its row, the latest trade of the reader on it, and its receiving code where it is the reader's.
 create or replace function trading.own_marks(reader integer, shown integer[]) returns table (
-  banned_hours integer, open_with integer[], blocked integer[], newest_own integer, touched jsonb
+  banned_hours integer, partners integer, moment timestamptz, open_with integer[], blocked integer[], newest_own integer, touched jsonb
 )
 language plpgsql stable
 as $$
 declare
-  moment constant timestamptz := platform.now();
+  now constant timestamptz := platform.now();
 begin
   return query select
-    coalesce((select ceil(extract(epoch from r.banned_until - moment) / 3600)::integer
-      from trading.reputation r where r.member_id = reader and r.banned_until > moment), 0),
+    coalesce((select ceil(extract(epoch from r.banned_until - now) / 3600)::integer
+      from trading.reputation r where r.member_id = reader and r.banned_until > now), 0),
+    coalesce((select r.partners from trading.reputation r where r.member_id = reader), 0),
+    now,
     -- Trades under way that the reader has begun by taking.
     array(select t.seller_id from trading.trade t
       where t.buyer_id = reader and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')

@@ -4,6 +4,8 @@ import type { Viewer } from '../traders/viewer.ts'
 /** What of a list of orders is its reader's own. */
 export interface OwnMarks {
   viewer: Viewer
+  /** When it was read, by the platform's clock. */
+  moment: Date
   /** The newest order that the reader published. */
   newestOwn: number | null
   /** Orders of the reader, and those that the reader took of. */
@@ -26,6 +28,8 @@ const STATEMENT = {
 
 interface Row {
   banned_hours: number
+  partners: number
+  moment: Date
   open_with: number[]
   blocked: number[]
   newest_own: number | null
@@ -40,10 +44,12 @@ export async function ownMarks(runner: Runner, memberId: number, orderIds: numbe
     viewer: {
       memberId,
       bannedHours: row.banned_hours,
+      partners: row.partners,
       openTrades: row.open_with.length,
       openWith: row.open_with,
       blocked: new Set(row.blocked),
     },
+    moment: row.moment,
     newestOwn: row.newest_own,
     touched: new Map(
       (row.touched ?? []).map(([id, mark, latestTrade, code]) => [id, { mark, latestTrade, code }]),

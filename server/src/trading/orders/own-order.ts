@@ -38,7 +38,10 @@ export async function changeOwnOrder(
     judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
     await change(tx, order, await momentNow(tx))
     const row = await orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow()
-    const [shown] = await showOrders(house, tx, [row], { memberId, language: call.language })
+    const [shown] = await showOrders(house, tx, [row], {
+      member: call.member,
+      language: call.language,
+    })
     return shown as ShownOrder
   })
   if (result instanceof Written) {

@@ -1,6 +1,7 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { publishBuyOrder } from '@torch/contract/trading.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
 import { holdActiveMember } from '../../identity/door.ts'
@@ -14,6 +15,7 @@ import { marketPrice } from '../prices/market-price.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
 import { mostOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
+import type { Demands } from '../traders/demands.ts'
 import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
 import { keepCode } from '../usdt-codes/kept-codes.ts'
@@ -30,18 +32,24 @@ export function publishOrder(
   type: OrderType,
 ): (
   call: Parameters<Handler<typeof publishBuyOrder>>[0],
-  keeping?: Keeping,
+  picture?: Picture,
 ) => ReturnType<Handler<typeof publishBuyOrder>> {
-  return async (call, keeping) => {
+  return async (call, picture) => {
     const { body, member, language } = call
     const { memberId } = member
     const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
-      const id = await publish(house, tx, { ...body, type, memberId, code: body.usdtQrCode })
+      const id = await publish(house, tx, {
+        ...body,
+        type,
+        memberId,
+        code: body.usdtQrCode,
+        network: picture?.network ?? null,
+      })
       // After the order, whose picture it is from now on.
-      if (keeping && body.usdtQrCode !== null)
-        await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
+      if (picture?.keeping && body.usdtQrCode !== null)
+        await keepCode(tx, { memberId, file: body.usdtQrCode, ...picture.keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-      const [shown] = await showOrders(house, tx, [row], { memberId, language })
+      const [shown] = await showOrders(house, tx, [row], { member, language })
       if (!shown) throw new Error('an order was not shown')
       return shown
     })
@@ -53,10 +61,10 @@ export function publishOrder(
   }
 }
 
-/** How the receiving code is kept for the next orders. */
-interface Keeping {
-  name: string
-  read: ReadAddress | undefined
+/** What was read in the receiving code, and how it is kept for the next orders. */
+interface Picture {
+  network: UsdtNetwork | null
+  keeping?: { name: string; read: ReadAddress | undefined }
 }
 
 interface Wanted {
@@ -66,7 +74,10 @@ interface Wanted {
   unitPrice: bigint
   /** Names the file. */
   code: string | null
+  network: UsdtNetwork | null
   remark: string
+  minPartners: number | null
+  minDays: number | null
 }
 
 async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
@@ -98,7 +109,9 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
     unitPrice,
     band,
     code,
+    network: code === null ? null : order.network,
     remark: order.remark,
+    demands: { minPartners: order.minPartners ?? 0, minDays: order.minDays ?? 0 },
     moment,
     expires: after(moment, house.parameters.get(orderHours) * 60n),
   })
@@ -113,7 +126,10 @@ export interface NewOrder {
   band: { lowest: bigint; highest: bigint }
   /** The file of the receiving code, bound to the order; null for a buy order. */
   code: string | null
+  network: UsdtNetwork | null
   remark: string
+  /** Nothing is asked where they are left out. */
+  demands?: Demands
   moment: Date
   expires: Date
 }
@@ -133,7 +149,10 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
       band_min: band.lowest,
       band_max: band.highest,
       usdt_code: order.code,
+      network: order.network,
       remark: order.remark,
+      min_partners: order.demands?.minPartners ?? 0,
+      min_days: order.demands?.minDays ?? 0,
       created_at: moment,
       updated_at: moment,
       expires_at: order.expires,

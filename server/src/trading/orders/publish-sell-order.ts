@@ -2,6 +2,7 @@ import type { publishSellOrder as promise } from '@torch/contract/trading.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
+import { networkOf } from '../usdt-codes/network-of.ts'
 import { readAddress } from '../usdt-codes/read-address.ts'
 import { publishOrder } from './publish-order.ts'
 
@@ -12,8 +13,11 @@ export function publishSellOrder(house: TradingHouse): Handler<typeof promise> {
     // The buyer will pay to the code in it.
     const earlier = await askSecondKey(house, call, paymentPassword)
     if (earlier) return earlier
-    if (name === null || file === null) return publish(call)
+    if (file === null) return publish(call)
     // Before anything is locked: a picture is read in its own time.
-    return publish(call, { name, read: await readAddress(house, call.member.memberId, file) })
+    const { memberId } = call.member
+    if (name === null) return publish(call, { network: await networkOf(house, memberId, file) })
+    const read = await readAddress(house, memberId, file)
+    return publish(call, { network: read?.network ?? null, keeping: { name, read } })
   }
 }

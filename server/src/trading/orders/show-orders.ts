@@ -5,8 +5,10 @@ import { type OrderState, orderStatus, orderType } from '@torch/contract/states.
 import type { order } from '@torch/contract/trading.ts'
 import { orderButtons, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { namesOf } from '../../identity/door.ts'
+import type { SignedIn } from '../../platform/auth.ts'
 import { type Db, type Runner, type Tx, within } from '../../platform/database/db.ts'
 import type { TradingHouse } from '../house.ts'
+import { daysOf, type Standing, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer } from '../traders/viewer.ts'
 import { orderStateText, orderTypeText, reasonText } from '../words.ts'
@@ -37,10 +39,10 @@ export async function showOrders(
   house: House,
   tx: Tx,
   rows: OrderRow[],
-  { memberId, language }: { memberId: number; language: Language },
+  reader: Pick<Reading, 'member' | 'language'>,
 ): Promise<ShownOrder[]> {
-  const common = await commonOrders(tx, rows, language)
-  const own = await ownPartsOf(house, { db: tx, runner: within(tx), memberId, language }, common)
+  const common = await commonOrders(tx, rows, reader.language)
+  const own = await ownPartsOf(house, { db: tx, runner: within(tx), ...reader }, common)
   return common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
 }
 
@@ -74,6 +76,9 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       unitPrice: writeUnits(row.unit_price),
       totalPrice: writeUnits((row.amount / UNITS_PER_POINT) * row.unit_price),
       remark: row.remark,
+      network: row.network,
+      minPartners: row.min_partners,
+      minDays: row.min_days,
       version: row.version,
       createdTime: row.created_at.toISOString(),
       updatedTime: row.updated_at.toISOString(),
@@ -108,13 +113,13 @@ export interface OwnParts {
 interface Reading {
   db: Db
   runner: Runner
-  memberId: number
+  member: Pick<SignedIn, 'memberId' | 'memberSince'>
   language: Language
 }
 
 export async function ownPartsOf(
   house: House,
-  { db, runner, memberId, language }: Reading,
+  { db, runner, member: { memberId, memberSince }, language }: Reading,
   orders: readonly CommonOrder[],
 ): Promise<OwnParts> {
   const marks = await ownMarks(
@@ -122,6 +127,7 @@ export async function ownPartsOf(
     memberId,
     orders.map(({ id }) => id),
   )
+  const standing = { partners: marks.viewer.partners, days: daysOf(memberSince, marks.moment) }
   const isOwner = orders.some(({ ownerId }) => ownerId === memberId)
   const ownName = isOwner ? (await namesOf(db, [memberId])).get(memberId)?.username : undefined
   return {
@@ -136,7 +142,7 @@ export async function ownPartsOf(
         transactionId: touched?.latestTrade ?? null,
         usdtQrCode: code,
         usdtPaymentCode: code,
-        actions: buttonsOf(house, order, marks.viewer, language),
+        actions: buttonsOf(house, order, { viewer: marks.viewer, standing }, language),
       }
     },
   }
@@ -160,25 +166,23 @@ function percentOf(part: Units, whole: Units): number {
 function buttonsOf(
   { parameters }: Pick<TradingHouse, 'parameters'>,
   order: CommonOrder,
-  viewer: Viewer,
+  { viewer, standing }: { viewer: Viewer; standing: Standing },
   language: Language,
 ): ShownOrder['actions'] {
   const role = order.ownerId === viewer.memberId ? 'owner' : 'other'
   const failing = new Set<ErrorName>(
     role === 'other' ? failingOf(viewer, order.ownerId, parameters) : undefined,
   )
+  const lacking = unmet(order.shown, standing)
+  for (const name of lacking.keys()) failing.add(name)
   if (order.ownerBanned) failing.add('ownerBanned')
   if (order.nothingLeft) failing.add('nothingLeft')
   failing.add(order.paused ? 'orderPaused' : 'orderNotPaused')
   return orderButtons
     .filter((act) => orderTable.moves[act].by.includes(role))
-    .map((act) => ({
-      act,
-      reason: reasonText(
-        { parameters },
-        refusalOf(orderTable, act, { role, state: order.state, failing }),
-        language,
-        { hours: viewer.bannedHours },
-      ),
-    }))
+    .map((act) => {
+      const refusal = refusalOf(orderTable, act, { role, state: order.state, failing })
+      const figures = { hours: viewer.bannedHours, ...(refusal && lacking.get(refusal)) }
+      return { act, reason: reasonText({ parameters }, refusal, language, figures) }
+    })
 }

@@ -3,6 +3,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { takeOrder as promise } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
 import { askSecondKey, holdActiveMembers } from '../../identity/door.ts'
@@ -14,15 +15,20 @@ import type { TradingHouse } from '../house.ts'
 import { after, numbersAndMoment } from '../moment.ts'
 import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
 import { together } from '../together.ts'
+import { daysOf, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer, viewersOf } from '../traders/viewer.ts'
 import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
 import { tellSides } from '../trades/own-trade.ts'
 import { tellTrades } from '../trades/tell-trade.ts'
+import { networkOf } from '../usdt-codes/network-of.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 
-export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'>
+export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'> & {
+  /** Of the taker's receiving code, where one is named. */
+  network?: UsdtNetwork | null
+}
 
 /**
  * Takes an order, whole or in part (rules/trading#taking). All takers of an order wait for its row; what is left
@@ -32,12 +38,11 @@ export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key
 export function takeOrder(house: TradingHouse): Handler<typeof promise> {
   const take = together<TakeCall>(house, takeTogether, accountsOf)
   return async (call) => {
+    const { usdtQrCode, orderId, paymentPassword } = call.body
+    if (usdtQrCode === null || !(await isBuyOrder(house.db, orderId))) return take(call)
     // Who takes a buy order names where the money is sent to.
-    const earlier =
-      call.body.usdtQrCode !== null && (await isBuyOrder(house.db, call.body.orderId))
-        ? await askSecondKey(house, call, call.body.paymentPassword)
-        : undefined
-    return earlier ?? take(call)
+    const earlier = await askSecondKey(house, call, paymentPassword)
+    return earlier ?? take({ ...call, network: await networkOf(house, call.member.memberId, usdtQrCode) })
   }
 }
 
@@ -66,7 +71,7 @@ export async function takeTogether(
     for (const [index, call] of fresh.entries()) {
       const number = numbers[index] ?? ''
       const order = orders.get(call.body.orderId)
-      judged.push(await judge(house, tx, call, { order, grounds, number, due }))
+      judged.push(await judge(house, tx, call, { order, grounds, number, due, moment }))
     }
     begun = await beginTrades(
       tx,
@@ -137,14 +142,15 @@ interface Situation {
   grounds: Grounds
   number: string
   due: Date
+  moment: Date
 }
 
 /** Who, when and how much. What is taken is no longer there for whoever is judged next. */
 async function judge(
   house: TradingHouse,
   tx: Tx,
-  { body, member }: TakeCall,
-  { order, grounds, number, due }: Situation,
+  { body, member, network = null }: TakeCall,
+  { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
   if (!order) return new Refusal('unknownOrder')
   const taker = member.memberId
@@ -155,6 +161,11 @@ async function judge(
   const amount = body.gfAmount ?? order.rest
   const failing = failingOf(viewer, order.owner_id, house.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
+  const lacking = unmet(
+    { minPartners: order.min_partners, minDays: order.min_days },
+    { partners: viewer.partners, days: daysOf(member.memberSince, moment) },
+  )
+  for (const name of lacking.keys()) failing.add(name)
   fails(order.paused, 'orderPaused')
   fails(order.rest === 0n, 'nothingLeft')
   fails(!grounds.trading.has(order.owner_id), 'ownerBanned')
@@ -173,6 +184,7 @@ async function judge(
       left: showUnits(order.rest),
       min: showUnits(MIN_TRADE_UNITS),
       hours: viewer.bannedHours,
+      ...lacking.get(refusal),
       max: Number(
         house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
       ),
@@ -184,7 +196,17 @@ async function judge(
     rest: order.rest - amount,
     running: order.running + amount,
   })
-  return { order, taking: { number, amount, taker, usdtCode, due } }
+  return {
+    order,
+    taking: {
+      number,
+      amount,
+      taker,
+      usdtCode,
+      network: order.usdt_code === null ? network : order.network,
+      due,
+    },
+  }
 }
 
 async function ownCode(

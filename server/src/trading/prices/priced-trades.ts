@@ -18,9 +18,14 @@ export interface CompletedTrade {
 /**
  * Takes completed trades into the market price and the candles, in the transaction that completes them. Trades between
  * linked people stay out of both, appealed ones out of the price. On the candles they are drawn a little later
- * (candles-job.ts); who reads counts them already. `moment` is for telling a demo's past.
+ * (candles-job.ts); who reads counts them already. `moment` is for telling a demo's past. Gives of each whether its two
+ * sides are linked.
  */
-export async function priceTrades(tx: Tx, trades: readonly CompletedTrade[], moment?: Date): Promise<void> {
+export async function priceTrades(
+  tx: Tx,
+  trades: readonly CompletedTrade[],
+  moment?: Date,
+): Promise<boolean[]> {
   const linked = await areEachLinked(
     tx,
     trades.map(({ sellerId, buyerId }) => [sellerId, buyerId]),
@@ -40,6 +45,7 @@ export async function priceTrades(tx: Tx, trades: readonly CompletedTrade[], mom
     insert into trading.undrawn_trade (trade_id, at, unit_price, volume, turnover)
     select trade_id, at, unit_price, volume, turnover from trade
     where not trade_id = any(${trades.filter((_, n) => linked[n]).map(({ id }) => id)}::bigint[])`.execute(tx)
+  return linked
 }
 
 /** After a complaint a trade no longer counts for the price. */

@@ -55,6 +55,16 @@ export async function countCompleted(
     ${trades.map(({ seller_id }) => seller_id)}::integer[])`.execute(db)
 }
 
+/** The same trades, for whom each side has traded with. People who are linked are nobody's partners (rules/trading#demands). */
+export async function countPartners(
+  db: Db,
+  trades: readonly { buyer_id: number; seller_id: number }[],
+): Promise<void> {
+  if (trades.length === 0) return
+  await sql`select trading.count_partners(${trades.map(({ buyer_id }) => buyer_id)}::integer[],
+    ${trades.map(({ seller_id }) => seller_id)}::integer[])`.execute(db)
+}
+
 /** A trade ended without being completed, by this member's doing. */
 export async function countEnded(db: Db, memberId: number): Promise<void> {
   await sql`

@@ -9,6 +9,8 @@ export interface Viewer {
   memberId: number
   /** Until then no trading, after too many time-outs. */
   bannedHours: number
+  /** With how many people who are not linked to the member trades were completed. */
+  partners: number
   openTrades: number
   /** Of these, with whom: a publisher of whom two were taken stands there twice. */
   openWith: readonly number[]
@@ -25,10 +27,17 @@ export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
 
 /** The same for many at once. */
 export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<Map<number, Viewer>> {
-  const { rows } = await sql<{ id: number; banned_hours: number; open_with: number[]; blocked: number[] }>`
+  const { rows } = await sql<{
+    id: number
+    banned_hours: number
+    partners: number
+    open_with: number[]
+    blocked: number[]
+  }>`
     select m.id,
       coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
         from trading.reputation where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
+      coalesce((select partners from trading.reputation where member_id = m.id), 0) as partners,
       -- Trades under way that the member has begun by taking.
       array(select seller_id from trading.trade
         where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')
@@ -43,6 +52,7 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
       {
         memberId: row.id,
         bannedHours: row.banned_hours,
+        partners: row.partners,
         openTrades: row.open_with.length,
         openWith: row.open_with,
         blocked: new Set(row.blocked),

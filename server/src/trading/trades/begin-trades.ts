@@ -1,5 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { UNITS_PER_POINT } from '@torch/contract/money.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
 import { write } from '../../ledger/door.ts'
@@ -14,6 +15,8 @@ export interface NewTrade {
   taker: number
   /** The file of the seller's receiving code. */
   usdtCode: string
+  /** Of the address in it. */
+  network: UsdtNetwork | null
   due: Date
 }
 
@@ -44,6 +47,7 @@ export async function beginTrades(
       total_price: (amount / UNITS_PER_POINT) * order.unit_price,
       // The seller cannot change a code that a buyer looks at.
       usdt_code: taking.usdtCode,
+      network: taking.network,
       remark: order.remark,
       due_at: due,
       buyer_username: names.get(buyer)?.username ?? '',

@@ -4,7 +4,7 @@ import { type Actor, accountId, post, write } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { keepOrder, keepOrders, type OrderRow } from '../orders/orders.ts'
 import { priceTrades } from '../prices/priced-trades.ts'
-import { countCompleted, countEnded } from '../traders/reputations.ts'
+import { countCompleted, countEnded, countPartners } from '../traders/reputations.ts'
 import { release, sellersAccounts, unfreeze } from './escrow.ts'
 import { type Move, moveTrade, moveTrades, type TradeRow } from './trades.ts'
 
@@ -59,7 +59,7 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
     ${trades.map(({ seller_id }) => seller_id)}::integer[], ${trades.map(({ buyer_id }) => buyer_id)}::integer[],
     ${trades.map(({ amount }) => amount)}::bigint[])`.execute(tx)
   const appealed = await appealedAmong(tx, trades)
-  await priceTrades(
+  const linked = await priceTrades(
     tx,
     trades.map((trade) => ({
       id: trade.id,
@@ -70,6 +70,10 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
       appealed: appealed.has(trade.id),
     })),
     moment,
+  )
+  await countPartners(
+    tx,
+    trades.filter((_, place) => !linked[place]),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { accountId, lockAccounts } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -32,6 +33,9 @@ export interface PastOrder {
   appeal?: { description: string; messages: ['buyer' | 'seller', string][] }
 }
 
+/** Of the demo's own codes. */
+const DEMO_NETWORK: UsdtNetwork = 'TRC20'
+
 /**
  * Tells an order as it happened, by the very steps that the calls take. The moments of one member's orders must rise: a
  * ledger's times do.
@@ -47,6 +51,7 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
     remark,
     number: await numberAt(tx, 'O', at.published),
     code: (type === 'sell' && code) || null,
+    network: type === 'sell' && code ? DEMO_NETWORK : null,
     moment: at.published,
     expires: after(at.published, parameters.get(orderHours) * 60n),
   })
@@ -56,6 +61,7 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
     amount: past.taken ?? amount,
     taker: past.taker,
     usdtCode: code,
+    network: DEMO_NETWORK,
     number: await numberAt(tx, 'T', at.taken),
     due: after(at.taken, parameters.get(payMinutes)),
   }

@@ -31,6 +31,7 @@ export function showTransaction(trade: TradeRow, open: OpenFile, language: Langu
     unitPrice: writeUnits(trade.unit_price),
     totalPrice: writeUnits(trade.total_price),
     remark: trade.remark,
+    network: trade.network,
     status: tradeStatus[state],
     transactionStatus: tradeStatus[state],
     statusDescription: tradeStateText(state, language),

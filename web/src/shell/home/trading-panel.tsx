@@ -19,13 +19,13 @@ export function TradingPanel() {
       <CardTitle>{w.tradingHall}</CardTitle>
       <HomePrice />
       <div className="grid grid-cols-3 gap-2.5 max-xs:grid-cols-2">
-        <Link to={`${paths.tradingHall}?action=buy`} className={tile}>
+        <Link to={`${paths.tradingHall}?side=buy`} className={tile}>
           <Mark>
             <ArrowDownToLine aria-hidden className="size-5" />
           </Mark>
           {w.buyGf}
         </Link>
-        <Link to={`${paths.tradingHall}?action=sell`} className={tile}>
+        <Link to={`${paths.tradingHall}?side=sell`} className={tile}>
           <Mark>
             <ArrowUpFromLine aria-hidden className="size-5" />
           </Mark>

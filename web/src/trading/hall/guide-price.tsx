@@ -12,7 +12,7 @@ import { useMarketPrice } from '../queries.ts'
 import { usePriceSource } from './price-source.ts'
 import { words } from './words.ts'
 
-/** What GF cost at the moment, between what an order may lie, and how far the figure can be relied on. */
+/** What GF cost at the moment, between what an order may lie, and how far the figure can be relied on: small, the offers matter more. */
 export function GuidePrice({
   onChart,
 }: {
@@ -20,34 +20,39 @@ export function GuidePrice({
 }) {
   const w = useWords(words).guide
   const query = useMarketPrice()
-  const { data: price } = query
-  const source = usePriceSource(price)
+  const source = usePriceSource(query.data)
   return (
-    <Card aria-label={w.title} className="flex flex-col gap-3">
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-0.5">
-          <h2 className="flex items-center gap-2 text-sm text-quiet">
+    <Card aria-label={w.title} className="flex flex-col gap-1 py-2!">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-col">
+          <h2 className="flex flex-wrap items-baseline gap-x-2 text-xs text-quiet">
             {w.title}
-            {price?.stale && <Badge>{w.stale}</Badge>}
-          </h2>
-          {price ? (
-            <p className="tabular text-3xl font-bold text-gold">
-              {showAmount(price.price)}
-              <span className="ml-1.5 inline-block text-base font-medium text-quiet max-xs:ml-0">
-                USDT / GF
+            {query.data && (
+              <span className="tabular text-lg leading-6 font-bold text-gold">
+                {showAmount(query.data.price)}{' '}
+                <span className="text-xs font-medium text-quiet">USDT / GF</span>
               </span>
-            </p>
-          ) : (
-            <Loaded
-              of={query}
-              skeleton={
-                <Loading>
-                  <Skeleton className="h-9 w-44" />
-                </Loading>
-              }
-              failed={() => <p className="py-2 text-quiet">{w.failed}</p>}
-            />
-          )}
+            )}
+            {query.data?.stale && <Badge>{w.stale}</Badge>}
+          </h2>
+          <Loaded
+            of={query}
+            skeleton={
+              <Loading>
+                <Skeleton className="h-5 w-44" />
+              </Loading>
+            }
+            failed={() => <p className="text-sm text-quiet">{w.failed}</p>}
+          >
+            {(price) => (
+              <p className="tabular text-xs text-quiet">
+                {w.range}{' '}
+                <span className="inline-block font-semibold">
+                  {w.between(showAmount(price.minPrice), showAmount(price.maxPrice))}
+                </span>
+              </p>
+            )}
+          </Loaded>
         </div>
         <Link
           to={paths.priceChart}
@@ -59,32 +64,12 @@ export function GuidePrice({
           <ChartCandlestick aria-hidden className="size-5" />
         </Link>
       </div>
-      <Loaded
-        of={query}
-        skeleton={
-          <>
-            <Skeleton className="h-9 w-full" />
-            <Skeleton className="h-5 w-1/2" />
-          </>
-        }
-        failed={() => null}
-      />
-      {price && (
-        <>
-          <p className="tabular flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-sunken px-3 py-2 text-sm">
-            <span className="text-quiet">{w.range}</span>
-            <span className="font-semibold">
-              {w.between(showAmount(price.minPrice), showAmount(price.maxPrice))}
-            </span>
-          </p>
-          {query.isLastSeen ? (
-            <div className="-mx-4 -my-2">
-              <AsOfNote query={query} />
-            </div>
-          ) : (
-            <p className="text-sm text-quiet">{source}</p>
-          )}
-        </>
+      {query.isLastSeen ? (
+        <div className="-mx-4">
+          <AsOfNote query={query} />
+        </div>
+      ) : (
+        <p className="hidden text-xs text-quiet wide:block">{source}</p>
       )}
     </Card>
   )

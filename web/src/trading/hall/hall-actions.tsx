@@ -1,17 +1,10 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChartCandlestick,
-  ClipboardList,
-  History,
-  Scale,
-} from 'lucide-react'
+import { ChartCandlestick, ClipboardList, History, Scale } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import type { OrderTypeName } from '../publish/use-publish-action.ts'
 import { useStop } from '../use-stop.ts'
 import { words } from './words.ts'
@@ -38,12 +31,11 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
     onVisitor()
   }
   return (
-    <Card aria-label={w.actions}>
-      <CardTitle>{w.actions}</CardTitle>
-      <div className="flex flex-wrap gap-3">
+    <Card aria-label={w.actions} className="px-2! py-2!">
+      <div className="flex flex-wrap gap-2">
         <Button
-          className="flex-1 px-3! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
-          icon={<ArrowDownToLine aria-hidden className="size-5" />}
+          variant="secondary"
+          className="flex-1 px-2! text-sm! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
           disabled={stop !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('buy'))}
         >
@@ -51,8 +43,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         </Button>
         <Button
           variant="secondary"
-          className="flex-1 px-3! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
-          icon={<ArrowUpFromLine aria-hidden className="size-5" />}
+          className="flex-1 px-2! text-sm! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
           disabled={stop !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('sell'))}
         >
@@ -60,17 +51,15 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         </Button>
       </div>
       {stop && <p className="pt-2 text-sm text-quiet">{stop.text}</p>}
-      <ul className="mt-3 grid grid-cols-4 gap-1 max-xs:grid-cols-2">
+      <ul className="mt-1 grid grid-cols-4 gap-1 max-xs:grid-cols-2">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}
               onClick={guard}
-              className="flex min-h-20 flex-col items-center gap-1.5 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium hover:bg-sunken active:bg-sunken"
+              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1 text-center text-xs font-medium hover:bg-sunken active:bg-sunken"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-quiet">
-                <Icon aria-hidden className="size-5" />
-              </span>
+              <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
               {label}
             </Link>
           </li>

@@ -1,13 +1,11 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { OrderState, OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { wordsOf } from '../../lib/api/states.ts'
 import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -21,6 +19,7 @@ import { ResetFilters } from '../reset-filters.tsx'
 import type { HallPage } from '../seen-shapes.ts'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { words as shared } from '../words.ts'
+import { Arrived } from './arrived.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useSteadyList } from './steady-list.ts'
 import { words } from './words.ts'
@@ -37,7 +36,7 @@ interface HallOrdersProps {
   refreshed: number
 }
 
-/** The orders of the hall, filtered by the address, page by page. */
+/** Every order of the hall, also what is over, filtered by the address, page by page. */
 export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrdersProps) {
   const w = useWords(words)
   const { params, set } = useAddressFilter()
@@ -58,7 +57,8 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   }, [refreshed])
 
   const isFiltered = orderType !== undefined || status !== undefined
-  const clear = () => set({ type: undefined, status: undefined })
+  // The side stays, whatever was asked for of it.
+  const clear = () => set({ side: 'all', type: undefined, status: undefined })
   // What is being taken is shown as it is now, not as it was when the sheet opened.
   const current = (order: Order) => orders.list?.find(({ id }) => id === order.id) ?? order
 
@@ -69,13 +69,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
         <Stat name={w.activeOrders} of={query} count={({ stats }) => stats.activeOrders} />
       </Card>
       <Filters {...{ orderType, status, isFiltered, set }} onReset={clear} />
-      <div role="status" className="flex justify-center empty:hidden">
-        {orders.waiting > 0 && page === 1 && !query.isPlaceholderData && (
-          <Button variant="secondary" icon={<ArrowUp aria-hidden className="size-4" />} onClick={orders.take}>
-            {w.arrived(orders.waiting)}
-          </Button>
-        )}
-      </div>
+      <Arrived count={page === 1 && !query.isPlaceholderData ? orders.waiting : 0} onTake={orders.take} />
       <PagedList
         query={query}
         items={orders.list}
@@ -140,7 +134,7 @@ function Filters({ orderType, status, isFiltered, set, onReset }: FiltersProps) 
           label={w.type}
           options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
           value={orderType ?? 'all'}
-          onValueChange={(value) => set({ type: value === 'all' ? undefined : value })}
+          onValueChange={(value) => set({ side: 'all', type: value === 'all' ? undefined : value })}
         />
       </div>
       <div className="flex flex-1 items-end gap-2">
@@ -152,7 +146,7 @@ function Filters({ orderType, status, isFiltered, set, onReset }: FiltersProps) 
               label: s.orderStatus[value],
             }))}
             value={status ?? 'all'}
-            onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
+            onValueChange={(value) => set({ side: 'all', status: value === 'all' ? undefined : value })}
           />
         </div>
         {isFiltered && <ResetFilters name={w.reset} onReset={onReset} />}

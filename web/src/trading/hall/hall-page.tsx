@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { availableOf } from '../../points/assets-queries.ts'
 import { useBalances } from '../../points/queries.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
@@ -14,6 +15,8 @@ import { useRefreshTrading, useTradingLive } from '../queries.ts'
 import { GuidePrice } from './guide-price.tsx'
 import { HallActions } from './hall-actions.tsx'
 import { HallOrders } from './hall-orders.tsx'
+import { Offers } from './offers.tsx'
+import { type HallSide, SIDES, useHallSide } from './use-hall-side.ts'
 import { words } from './words.ts'
 
 export function Component() {
@@ -22,6 +25,7 @@ export function Component() {
   const { account } = useBalances()
   const [asksToSignIn, setAsksToSignIn] = useState(false)
   const refresh = useRefreshTrading()
+  const [side, setSide] = useHallSide()
   const [seen, setSeen] = useState(0)
   const publish = usePublishAction(userId !== undefined)
   useTradingLive()
@@ -30,6 +34,7 @@ export function Component() {
   // A link that asks for an order asks a visitor to sign in first; closing takes the wish away all the same.
   const isAsked = asksToSignIn || (userId === undefined && publish.wanted !== undefined)
 
+  const listed = { userId, available, onVisitor, refreshed: seen + publish.opening }
   return (
     <Page
       title={w.title}
@@ -46,8 +51,8 @@ export function Component() {
         </IconButton>
       }
     >
-      <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[20rem_minmax(0,1fr)] wide:items-start">
-        <div className="flex flex-col gap-4 wide:sticky wide:top-18">
+      <div className="flex flex-col gap-2 wide:grid wide:gap-4 wide:grid-cols-[20rem_minmax(0,1fr)] wide:items-start">
+        <div className="flex flex-col gap-2 wide:sticky wide:top-18">
           <GuidePrice
             onChart={
               onVisitor &&
@@ -59,12 +64,15 @@ export function Component() {
           />
           <HallActions onPublish={publish.open} onVisitor={onVisitor} />
         </div>
-        <HallOrders
-          userId={userId}
-          available={available}
-          onVisitor={onVisitor}
-          refreshed={seen + publish.opening}
-        />
+        <div className="flex min-w-0 flex-col gap-2">
+          <Segmented<HallSide>
+            label={w.sides}
+            options={SIDES.map((value) => ({ value, label: w.side[value] }))}
+            value={side}
+            onValueChange={setSide}
+          />
+          {side === 'all' ? <HallOrders {...listed} /> : <Offers key={side} side={side} {...listed} />}
+        </div>
       </div>
       {userId !== undefined && publish.opening > 0 && (
         <PublishSheet

@@ -37,6 +37,69 @@ export const words = defineWords({
   appeals: { zh: '申诉处理', en: 'Appeals' },
   chart: { zh: '价格走势', en: 'Price chart' },
   history: { zh: '交易记录', en: 'Trade history' },
+  sides: { zh: '想买还是想卖', en: 'Buy or sell' },
+  side: {
+    buy: { zh: '我要买', en: 'Buy' },
+    sell: { zh: '我要卖', en: 'Sell' },
+    all: { zh: '全部订单', en: 'All orders' },
+  },
+  offers: {
+    buy: { zh: '可以买的订单', en: 'Orders to buy from' },
+    sell: { zh: '可以卖给的订单', en: 'Orders to sell to' },
+  },
+  found: {
+    buy: {
+      zh: (count: string) => `${count} 单在售，低价在前`,
+      en: (count: string) => `${count} on offer, lowest price first`,
+    },
+    sell: {
+      zh: (count: string) => `${count} 单求购，高价在前`,
+      en: (count: string) => `${count} wanted, highest price first`,
+    },
+  },
+  foundOf: {
+    zh: (found: string, all: string) => `${all} 单中有 ${found} 单符合筛选`,
+    en: (found: string, all: string) => `${found} of ${all} match your filters`,
+  },
+  hidden: {
+    zh: (all: string) => `有 ${all} 单，但都不符合您的筛选`,
+    en: (all: string) =>
+      all === '1'
+        ? 'There is 1 order, hidden by your filters'
+        : `There are ${all} orders, all hidden by your filters`,
+  },
+  amount: {
+    buy: { zh: '要买多少 GF', en: 'GF to buy' },
+    sell: { zh: '要卖多少 GF', en: 'GF to sell' },
+  },
+  network: { zh: '付款网络', en: 'Network to pay on' },
+  anyNetwork: { zh: '所有网络', en: 'Any network' },
+  noOffers: {
+    buy: {
+      zh: '现在没有人出售，发布一个买单，等卖家来接',
+      en: 'Nobody is selling right now. Publish a buy order and wait for a seller',
+    },
+    sell: {
+      zh: '现在没有人求购，发布一个卖单，等买家来接',
+      en: 'Nobody is buying right now. Publish a sell order and wait for a buyer',
+    },
+  },
+  takes: { buy: { zh: '买入', en: 'Buy' }, sell: { zh: '卖出', en: 'Sell' } },
+  range: {
+    zh: (least: string, most: string) => `${least} – ${most} GF`,
+    en: (least: string, most: string) => `${least} – ${most} GF`,
+  },
+  justGone: { zh: '刚被接走或有变动', en: 'Just taken or changed' },
+  barred: {
+    zh: (count: number) => `另有 ${count} 单您现在不能接`,
+    en: (count: number) =>
+      count === 1 ? '1 more that you cannot take now' : `${count} more that you cannot take now`,
+  },
+  ownApart: {
+    zh: (count: number) => `您自己的 ${count} 单在“我的订单”里`,
+    en: (count: number) =>
+      count === 1 ? 'Your own order is under My orders' : `Your ${count} own orders are under My orders`,
+  },
   orders: { zh: '订单列表', en: 'Orders' },
   type: { zh: '订单类型', en: 'Type of order' },
   status: { zh: '订单状态', en: 'Status of order' },

@@ -10,6 +10,7 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { isOther } from '../checks.ts'
+import { demandFacts } from '../demands.tsx'
 import { totalOf } from '../price.ts'
 import { OrderForm } from '../publish/order-form.tsx'
 import { bodyOf, type FilledOrder, partRefused, useOrderForm } from '../publish/use-order-form.ts'
@@ -38,6 +39,8 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     type,
     available: atHand,
     remark: order.remark,
+    minPartners: order.minPartners,
+    minDays: order.minDays,
     typedGf: typable(order.gfAmount),
     typedPrice: typable(order.unitPrice),
   })
@@ -57,7 +60,9 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     isOther(form.typedGf, before.gfAmount) ||
     isOther(form.typedPrice, before.unitPrice) ||
     form.code !== undefined ||
-    form.remark !== before.remark
+    form.remark !== before.remark ||
+    form.minPartners !== before.minPartners ||
+    form.minDays !== before.minDays
   const whyOff =
     form.whyOff ?? (isChanged ? (form.code === undefined ? undefined : secondKey.whyOff) : w.same)
 
@@ -103,6 +108,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
                   name: s.totalPrice,
                   value: s.usdt(showUnits(totalOf(flow.agreed.gf, flow.agreed.price))),
                 },
+                ...demandFacts(flow.agreed, s.demands),
                 ...(flow.agreed.remark ? [{ name: s.remark, value: flow.agreed.remark }] : []),
               ]}
             />

@@ -23,6 +23,7 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import { OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { demandFacts } from '../demands.tsx'
 import { Offline } from '../offline.tsx'
 import { isLive } from '../open-states.ts'
 import { useLeft } from '../process/countdown.tsx'
@@ -237,6 +238,7 @@ function Trade({ order }: { order: Order }) {
           { name: s.gfAmount, value: `${showHundreds(order.gfAmount)} GF` },
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           { name: s.totalPrice, value: s.usdt(showAmount(order.totalPrice)) },
+          ...demandFacts(order, s.demands),
           { name: s.remark, value: order.remark || w.noRemark },
         ]}
       />

@@ -16,34 +16,42 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
   const { transaction, next, role, paymentProof } = trade
   const { status } = transaction
   const isPaid = transaction.paymentTime !== null
+  const mayPayNow = mayPay(trade)
+  const facts = (
+    <Facts
+      facts={[
+        { name: w.paymentStatus, value: isPaid ? w.paid : w.unpaid },
+        { name: w.gfStatus, value: w.gf[gfOf(status)] },
+        ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
+        ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
+        ...moment(w.paidAt, transaction.paymentTime),
+        ...moment(w.releasedAt, transaction.releaseTime),
+        ...moment(w.cancelledAt, transaction.cancelledTime),
+      ]}
+    />
+  )
+  const code = (
+    <section aria-label={w.code} className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium">{w.code}</h3>
+      {transaction.sellerUsdtQr ? (
+        <UsdtCode
+          src={transaction.sellerUsdtQr}
+          use={role === 'buyer' && status === 'pending-payment' ? 'pay' : 'look'}
+          onPay={mayPayNow ? onPay : undefined}
+        />
+      ) : (
+        <p className="text-sm text-quiet">{w.noCode}</p>
+      )}
+    </section>
+  )
   return (
     <Card className="flex flex-col gap-4">
-      <div>
+      <div className="-mb-3">
         <CardTitle>{w.payment}</CardTitle>
-        <Facts
-          facts={[
-            { name: w.paymentStatus, value: isPaid ? w.paid : w.unpaid },
-            { name: w.gfStatus, value: w.gf[gfOf(status)] },
-            ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
-            ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
-            ...moment(w.paidAt, transaction.paymentTime),
-            ...moment(w.releasedAt, transaction.releaseTime),
-            ...moment(w.cancelledAt, transaction.cancelledTime),
-          ]}
-        />
       </div>
-      <section aria-label={w.code} className="flex flex-col gap-2">
-        <h3 className="text-sm font-medium">{w.code}</h3>
-        {transaction.sellerUsdtQr ? (
-          <UsdtCode
-            src={transaction.sellerUsdtQr}
-            use={role === 'buyer' && status === 'pending-payment' ? 'pay' : 'look'}
-            onPay={mayPay(trade) ? onPay : undefined}
-          />
-        ) : (
-          <p className="text-sm text-quiet">{w.noCode}</p>
-        )}
-      </section>
+      {/* Who pays needs to know where to; the others, how it stands. */}
+      {mayPayNow ? code : facts}
+      {mayPayNow ? facts : code}
       <section aria-label={w.proof} className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{w.proof}</h3>
         {role === 'seller' && trade.proofSeenBefore && <ScamWarning>{w.proofSeen}</ScamWarning>}

@@ -16,6 +16,7 @@ import { TradeAppeals } from '../appeals/trade-appeals.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { Offline } from '../offline.tsx'
 import { useRefreshTrading, useTrade, useTradingLive } from '../queries.ts'
+import { mayPay } from '../trade-in-hand.ts'
 import { FromEarlier } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { PaymentInfo } from './payment-info.tsx'
@@ -69,19 +70,23 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
     )
   // While an arbiter is at it, that comes first.
   const isAppealing = trade.transaction.status === 'appealing'
+  // Who pays needs the code first, and what proves it after that.
+  const paysNow = mayPay(trade)
+  const payment = <PaymentInfo trade={trade} onPay={() => onTop.open({ sheet: 'pay', trade })} />
   return (
     <FromEarlier value={query.isLastSeen}>
       <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <AsOfNote query={query} />
           <WhoseTurn trade={trade} />
+          {paysNow && payment}
           <Card aria-label={w.actions} className="hidden has-[button,a]:block">
             <CardTitle>{w.actions}</CardTitle>
             {isAppealing && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
             <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
           </Card>
           {isAppealing && <TradeAppeals transactionId={tradeId} />}
-          <PaymentInfo trade={trade} onPay={() => onTop.open({ sheet: 'pay', trade })} />
+          {!paysNow && payment}
           <TradeChat transactionId={tradeId} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

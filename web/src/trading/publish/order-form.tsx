@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
+import { OrderDemands } from './order-demands.tsx'
 import { OrderAmount, OrderPrice, OrderRemark } from './order-fields.tsx'
 import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
 
@@ -78,6 +79,12 @@ export function OrderForm(props: OrderFormProps) {
           {keptCode && form.code === undefined && <p className="text-sm text-quiet">{keptCode.note}</p>}
         </div>
       )}
+      <OrderDemands
+        partners={form.minPartners}
+        onPartnersChange={changing(form.setMinPartners)}
+        days={form.minDays}
+        onDaysChange={changing(form.setMinDays)}
+      />
       <OrderRemark value={form.remark} onValueChange={changing(form.setRemark)} />
       {children}
     </form>

@@ -10,6 +10,7 @@ import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { demandFacts } from '../demands.tsx'
 import { totalOf } from '../price.ts'
 import { useFreshTrading, useTradingTerms } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
@@ -129,6 +130,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
             { name: s.unitPrice, value: s.perGf(showUnits(agreed.price)) },
             ...(terms ? [{ name: w.lives, value: w.hours(terms.orderHours) }] : []),
             ...(kept ? [{ name: w.code, value: kept.name }] : []),
+            ...demandFacts(agreed, s.demands),
             ...(agreed.remark ? [{ name: s.remark, value: agreed.remark }] : []),
           ]}
         />

@@ -23,6 +23,9 @@ export interface FilledOrder {
   /** What the picture is kept as for the next orders; undefined where it is not kept. */
   keepAs: string | undefined
   remark: string
+  /** What whoever takes it must have; 0 for nothing. */
+  minPartners: number
+  minDays: number
 }
 
 interface Start {
@@ -30,6 +33,8 @@ interface Start {
   typedGf?: string
   typedPrice?: string
   remark?: string
+  minPartners?: number
+  minDays?: number
   /** GF that a sell order can give; undefined where they are not known. */
   available: Units | undefined
 }
@@ -47,6 +52,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
   const [code, setCode] = useState<string>()
   const [keepAs, setKeepAs] = useState<string>()
   const [remark, setRemark] = useState(start.remark ?? '')
+  const [minPartners, setMinPartners] = useState(start.minPartners ?? 0)
+  const [minDays, setMinDays] = useState(start.minDays ?? 0)
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
 
@@ -61,6 +68,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
     code: type === 'sell' ? code : undefined,
     keepAs: type === 'sell' && code !== undefined ? keepAs?.trim() : undefined,
     remark,
+    minPartners,
+    minDays,
   }
   return {
     type,
@@ -79,6 +88,10 @@ export function useOrderForm({ type, available, ...start }: Start) {
     setKeepAs,
     remark,
     setRemark,
+    minPartners,
+    setMinPartners,
+    minDays,
+    setMinDays,
     setUploading,
     /** Why one cannot go on yet; undefined where all of it is good. */
     whyOff:
@@ -92,8 +105,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
 }
 
 /** As the calls for it take it. */
-export function bodyOf({ typedGf, typedPrice, code, remark }: FilledOrder) {
-  return { gfAmount: typedGf, unitPrice: typedPrice, usdtQrCode: code ?? null, remark }
+export function bodyOf({ typedGf, typedPrice, code, remark, minPartners, minDays }: FilledOrder) {
+  return { gfAmount: typedGf, unitPrice: typedPrice, usdtQrCode: code ?? null, remark, minPartners, minDays }
 }
 
 export type OrderPart = 'amount' | 'price' | 'code'

@@ -49,6 +49,16 @@ export const words = defineWords({
     en: 'The guide price is not known right now. The server checks the price',
   },
   quickPrice: { zh: '常用单价', en: 'Common prices' },
+  demands: {
+    title: { zh: '对接单人的要求', en: 'Who may take it' },
+    hint: {
+      zh: '不符合的人看得到订单，但接不了。要求越高，成交越慢',
+      en: 'Others see the order and cannot take it. The more you ask, the longer it takes',
+    },
+    none: { zh: '不限', en: 'Anyone' },
+    partners: { zh: '成交过的人数', en: 'People traded with' },
+    days: { zh: '注册时间', en: 'Age of account' },
+  },
   remark: { zh: '备注', en: 'Note' },
   optional: { zh: '选填', en: 'Optional' },
   remarkHint: {

@@ -9,6 +9,7 @@ import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { takeChoices } from '../checks.ts'
+import { demandFacts } from '../demands.tsx'
 import { totalOf } from '../price.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
@@ -94,6 +95,7 @@ function Offer({ order }: { order: Order }) {
           },
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           { name: s.remaining, value: `${showHundreds(order.remainingGf)} GF` },
+          ...demandFacts(order, s.demands),
           ...(order.remark ? [{ name: s.remark, value: order.remark }] : []),
         ]}
       />

@@ -19,6 +19,8 @@ export interface Taking {
   userId: number
   /** GF that can be given; undefined where they are not known. */
   available: Units | undefined
+  /** How many GF were looked for, as typed: what the form begins with, where they can be had. */
+  wanted?: string | undefined
 }
 
 export interface Agreed {
@@ -33,13 +35,17 @@ export interface Agreed {
 export type Take = ReturnType<typeof useTake>
 
 /** What is filled in to take an order, why it cannot be sent yet, and the way of the request. */
-export function useTake({ order, userId, available }: Taking) {
+export function useTake({ order, userId, available, wanted }: Taking) {
   const w = useWords(words)
   const { needSound } = useWords(usdtWords)
   const gives = sideOf(order) === 'sell'
   const left = readUnits(order.remainingGf)
   const [seen, setSeen] = useState(order.version)
-  const [typed, setTyped] = useState(() => plain(left))
+  const [typed, setTyped] = useState(() =>
+    wanted !== undefined && takeFault(wanted, { left, available: undefined }) === undefined
+      ? wanted
+      : plain(left),
+  )
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)

@@ -59,6 +59,8 @@ const DETAILS: Record<string, Detail> = {
   seconds: 30,
   minutes: 15,
   hours: 24,
+  needed: 3,
+  own: 1,
   days: 30,
   left: 4,
   times: 3,

@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// The hall as people know it: what one wants to do, and the best that there is for it.
+
+const texts = {
+  zh: {
+    buy: '我要买',
+    sell: '我要卖',
+    all: '全部订单',
+    take: '买入',
+    give: '卖出',
+    type: '订单类型',
+    amount: '要买多少 GF',
+    network: '付款网络',
+    hidden: /都不符合您的筛选/,
+    barred: /您现在不能接/,
+    lacks: '发布者要求与 3 人以上成交过，您目前是 0 人',
+    people: '成交过的人数',
+    three: '与 3 人以上成交过',
+    clear: '清除筛选',
+  },
+  en: {
+    buy: 'Buy',
+    sell: 'Sell',
+    all: 'All orders',
+    take: 'Buy',
+    give: 'Sell',
+    type: 'Type of order',
+    amount: 'GF to buy',
+    network: 'Network to pay on',
+    hidden: /hidden by your filters/,
+    barred: /you cannot take now/,
+    lacks: 'The publisher asks for completed trades with 3 people or more. You have traded with 0',
+    people: 'People traded with',
+    three: 'has traded with 3 people or more',
+    clear: 'Clear filters',
+  },
+} as const
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a phone shows three offers at once, best price first, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/')
+    await page.locator('a[href="/trading-hall?side=buy"]').click()
+    await expect(page.getByRole('radio', { name: t.buy, exact: true })).toBeChecked()
+    const offers = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: t.take, exact: true }) })
+    const navigation = await page.getByRole('navigation').last().boundingBox()
+    const third = await offers.nth(2).boundingBox()
+    if (!navigation || !third) throw new Error('there are no three offers')
+    expect(third.y + third.height).toBeLessThanOrEqual(navigation.y)
+
+    const prices = async () =>
+      (await page.getByRole('listitem').locator('a[href^="/order/"] > span:first-child').allInnerTexts()).map(
+        (text) => Number.parseFloat(text),
+      )
+    const asked = await prices()
+    expect(asked).toEqual(asked.toSorted((one, other) => one - other))
+    await noViolations(page, 'offers to buy from')
+
+    await page.getByRole('radio', { name: t.sell, exact: true }).click({ force: true })
+    await expect(page).toHaveURL(/side=sell/)
+    await expect(page.getByRole('button', { name: t.give, exact: true }).first()).toBeVisible()
+    const bid = await prices()
+    expect(bid).toEqual(bid.toSorted((one, other) => other - one))
+    // What is over is among all of them only.
+    await page.getByRole('radio', { name: t.all, exact: true }).click({ force: true })
+    await expect(page.getByRole('group', { name: t.type })).toBeVisible()
+  })
+
+  test(`amount and network stay, on the device and in the address, and say that they hide everything, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    await page.goto('/trading-hall?side=buy')
+    const rows = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: t.take, exact: true }) })
+    await expect(rows.first()).toBeVisible()
+    await page.getByRole('textbox', { name: t.amount }).fill('900000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/amount=900000/)
+    await expect(page.getByText(t.hidden)).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await noViolations(page, 'everything hidden')
+    await page.getByRole('textbox', { name: t.amount }).fill('1500')
+    await page.getByRole('combobox', { name: t.network }).selectOption('TRC20')
+    await expect(page).toHaveURL(/amount=1500&network=TRC20/)
+    await expect(rows.first()).toBeVisible()
+    // What was looked for is what one begins to take.
+    await rows.first().getByRole('button', { name: t.take, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('1500')
+    await page.keyboard.press('Escape')
+    await page.goto('/')
+    await page.goto('/trading-hall')
+    await expect(page).toHaveURL(/amount=1500&network=TRC20/)
+    await expect(page.getByRole('textbox', { name: t.amount })).toHaveValue('1500')
+    await page.getByRole('button', { name: t.clear }).first().click()
+    await expect(page).not.toHaveURL(/amount/)
+    await page.goto('/trading-hall')
+    await expect(rows.first()).toBeVisible()
+    await expect(page).not.toHaveURL(/amount/)
+  })
+
+  test(`what an order asks of whoever takes it is said before anybody tries, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const owner = await callsOf(request, await newcomer(request))
+    const { maxPrice } = await owner.get<{ maxPrice: string }>('/trading/hall/market-price')
+    const order = await owner.post<{ id: number }>('/trading/hall/buy-order', {
+      userId: owner.id,
+      gfAmount: '1000',
+      unitPrice: Number(maxPrice).toFixed(2),
+      remark: '',
+      minPartners: 3,
+    })
+    const page = await signIn(await contextOf(browser, { language, dark: true }), await newcomer(request))
+    await page.goto('/trading-hall?side=sell')
+    const fold = page.getByText(t.barred)
+    const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/order/${order.id}"]`) })
+    await expect(fold).toBeVisible()
+    await expect(row).toBeHidden()
+    await fold.click()
+    await expect(row.getByText(t.three, { exact: true })).toBeVisible()
+    await expect(row.getByText(t.lacks)).toBeVisible()
+    await expect(row.getByRole('button', { name: t.give, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await noViolations(page, 'barred offers')
+
+    // A form asks for nothing, until its owner does.
+    await page.goto('/trading-hall?action=buy')
+    const people = page.getByRole('dialog').getByRole('combobox', { name: t.people })
+    await expect(people).toHaveValue('0')
+    await people.selectOption('3')
+    await noViolations(page, 'asking for something')
+    await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
+import type { listOffers as promise } from '@torch/contract/trading.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { TradingHouse } from '../house.ts'
+import { lookOf } from './hall-looks.ts'
+import { hallPages, type PageLook } from './hall-pages.ts'
+import { newestOrder, orders } from './orders.ts'
+import { commonOrders } from './show-orders.ts'
+
+/** Pages go so many offers deep (rules/trading#hall): nobody takes the thousandth price. */
+const DEEPEST = 1000
+
+interface Asked {
+  side: OrderType
+  /** At least so much is left of it. In writing: what is asked for is a key. */
+  amount: string | undefined
+  network?: UsdtNetwork | undefined
+  page: number
+  size: number
+  language: Language
+}
+
+/** What can be taken. Whose own it is, whom they have blocked and what bars them is each order's own part: the list is one for all. */
+export function listOffers(house: TradingHouse): Handler<typeof promise> {
+  const answer = hallPages(house, (asked: Asked) => readPage(house, asked))
+  return ({ query, member, language }) => {
+    const amount = query.amount === undefined ? undefined : writeUnits(query.amount)
+    return answer({ ...query, amount, language }, member)
+  }
+}
+
+async function readPage({ db }: TradingHouse, asked: Asked): Promise<PageLook> {
+  const { side, page, size, language } = asked
+  const isFiltered = asked.amount !== undefined || asked.network !== undefined
+  const offset = (page - 1) * size
+  // First: what is newer than that may be missing in the page, and nothing else.
+  const newest = await newestOrder(db)
+  const found = filtered(offers(db, side), asked)
+  const [rows, total, all] = await Promise.all([
+    found
+      .orderBy('o.unit_price', side === 'buy' ? 'asc' : 'desc')
+      .orderBy('o.id')
+      .limit(Math.max(0, Math.min(size, DEEPEST - offset)))
+      .offset(Math.min(offset, DEEPEST))
+      .execute(),
+    count(db, found),
+    isFiltered ? count(db, offers(db, side)) : undefined,
+  ])
+  return {
+    ...lookOf(await commonOrders(db, rows, language), newest),
+    around: { total, current: page, pages: Math.ceil(total / size), all: all ?? total },
+  }
+}
+
+type Offers = ReturnType<typeof offers>
+
+function filtered(found: Offers, { amount, network }: Pick<Asked, 'amount' | 'network'>): Offers {
+  const enough = amount === undefined ? found : found.where('o.rest', '>=', readUnits(amount))
+  return network === undefined ? enough : enough.where('o.network', '=', network)
+}
+
+async function count(db: Db, found: Offers): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.clearSelect().select('o.id').limit(DEEPEST).as('offered'))
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function offers(db: Db, side: OrderType) {
+  return orders(db)
+    .where('o.type', '=', side === 'buy' ? 'sell' : 'buy')
+    .where('o.status', 'in', ['pending', 'partial'])
+    .where('o.rest', '>', 0n)
+    .where('o.paused', '=', false)
+    .where(sql<boolean>`o.expires_at > (select trading.running_time())`)
+    .where(
+      sql<boolean>`not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`,
+    )
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { tradingAudit } from '../../testing/calls/trading-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+// What an order asks of whoever takes it (rules/trading#demands).
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+let alice: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await tradingWorld(server)
+  call = world.call
+})
+afterAll(async () => {
+  expect(await tradingAudit(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  alice = await world.seller()
+  bob = await world.buyer()
+})
+
+/** Trades 1,000 GF to the end. */
+async function trade(seller: Somebody, buyer: Somebody): Promise<void> {
+  const id = await world.taken(buyer, await world.offered(seller, '1000'))
+  await call.confirmPayment(buyer, id)
+  expect((await call.releaseGf(seller, id)).body.code).toBe(200)
+}
+
+test('who has traded with too few people is refused, told so before, and not after enough of them', async () => {
+  const id = await world.offered(alice, '3000', { minPartners: 2 })
+  const [offer] = (await call.listOffers('side=buy&size=100', bob)).body.data.records.filter(
+    (one: { id: number }) => one.id === id,
+  )
+  const said = '发布者要求与 2 人以上成交过，您目前是 0 人'
+  expect(offer).toMatchObject({ minPartners: 2, minDays: 0, actions: [{ act: 'take', reason: said }] })
+  expect((await call.takeOrder(bob, id)).body).toMatchObject({ code: 4027, message: said })
+
+  // Again and again with the same person is one person.
+  const other = await world.seller()
+  await trade(other, bob)
+  await trade(other, bob)
+  expect((await call.takeOrder(bob, id)).body).toMatchObject({
+    code: 4027,
+    message: '发布者要求与 2 人以上成交过，您目前是 1 人',
+  })
+  await trade(await world.seller(), bob)
+  expect((await call.getOrder(bob, id)).body.data.actions).toEqual([{ act: 'take', reason: null }])
+  expect((await call.takeOrder(bob, id, { gfAmount: '1000' })).body.code).toBe(200)
+})
+
+test('trades with somebody who may well be the same person count for nothing', async () => {
+  const second = await somebody(server, { upline: alice.id })
+  await trade(alice, second)
+  const id = await world.offered(await world.seller(), '1000', { minPartners: 1 })
+  expect((await call.takeOrder(second, id)).body.code).toBe(4027)
+})
+
+test('an account that is too young is refused until its day has come', async () => {
+  const id = await world.offered(alice, '1000', { minDays: 2 })
+  expect((await call.takeOrder(bob, id)).body).toMatchObject({
+    code: 4028,
+    message: '发布者要求注册满 2 天，您目前是 0 天',
+  })
+  await world.timePasses(2 * 24 * 60 - 30, bob)
+  expect((await call.takeOrder(bob, id)).body.code).toBe(4028)
+  await world.timePasses(60, bob)
+  expect((await call.takeOrder(bob, id)).body.code).toBe(200)
+})
+
+test('a demand that is made later holds for whoever takes after it, and an edit that names none keeps it', async () => {
+  const id = await world.offered(alice, '1000')
+  const edit = { gfAmount: '1000', unitPrice: '1.00' }
+  const raised = await call.editOrder(alice, id, { ...edit, version: 1, minPartners: 1 })
+  expect(raised.body.data).toMatchObject({ version: 2, minPartners: 1 })
+  // Not as it was looked at before, and not without a word of what was looked at.
+  expect((await call.takeOrder(bob, id, { version: 1 })).body.code).toBe(4010)
+  expect((await call.takeOrder(bob, id)).body.code).toBe(4027)
+  const kept = await call.editOrder(alice, id, { ...edit, version: 2 })
+  expect(kept.body.data).toMatchObject({ minPartners: 1 })
+  const lifted = await call.editOrder(alice, id, { ...edit, version: 3, minPartners: 0 })
+  expect(lifted.body.data).toMatchObject({ minPartners: 0 })
+  expect((await call.takeOrder(bob, id)).body.code).toBe(200)
+})
+
+test('of who sells to a buy order the same is asked', async () => {
+  const id = await world.wanted(bob, '1000', { minPartners: 1 })
+  expect((await call.takeOrder(alice, id, { usdtQrCode: await call.code(alice) })).body.code).toBe(4027)
+  await trade(alice, await world.buyer())
+  expect((await call.takeOrder(alice, id, { usdtQrCode: await call.code(alice) })).body.code).toBe(200)
+})
+
+test.each([{ minPartners: -1 }, { minPartners: 101 }, { minDays: 366 }])(
+  '%o is no demand',
+  async (demand) => {
+    expect((await call.publishBuyOrder(bob, '1000', demand)).body.code).toBe(1003)
+  },
+)

@@ -1,0 +1,32 @@
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
+import { sql } from 'kysely'
+import { fileIdOf } from '../../files/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { readAddress } from './read-address.ts'
+
+/**
+ * The network of a member's receiving code, as we read it ourselves; null where it holds no address that we know, or could not be
+ * read now. A picture is read once: what was read for a kept code, an order or a trade is remembered with it. It stops nobody:
+ * whether the picture may be used at all is judged where it is bound.
+ */
+export async function networkOf(
+  house: Pick<TradingHouse, 'db' | 'storage'>,
+  memberId: number,
+  file: string,
+): Promise<UsdtNetwork | null> {
+  const id = fileIdOf(file) ?? ''
+  const { rows } = await sql<{ network: UsdtNetwork | null }>`
+    select network from trading.usdt_code where member_id = ${memberId} and file = ${id}
+    union all select network from trading.order where owner_id = ${memberId} and usdt_code = ${id}
+    union all select network from trading.trade where seller_id = ${memberId} and usdt_code = ${id}
+    limit 1`.execute(house.db)
+  const [known] = rows
+  if (known) return known.network
+  try {
+    return (await readAddress(house, memberId, file))?.network ?? null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { Order } from '@torch/contract/trading.ts'
+import { UserCheck } from 'lucide-react'
+import { useWords } from '../lib/words.ts'
+import { words } from './words.ts'
+
+type Asked = Pick<Order, 'minPartners' | 'minDays'>
+
+interface DemandWords {
+  title: string
+  partners: (count: number) => string
+  days: (count: number) => string
+}
+
+function textsOf({ minPartners, minDays }: Asked, w: DemandWords): string[] {
+  return [...(minPartners > 0 ? [w.partners(minPartners)] : []), ...(minDays > 0 ? [w.days(minDays)] : [])]
+}
+
+/** What an order asks of whoever takes it, as facts of it; none where it asks nothing. */
+export function demandFacts(asked: Asked, w: DemandWords): { name: string; value: string }[] {
+  const texts = textsOf(asked, w)
+  return texts.length === 0 ? [] : [{ name: w.title, value: texts.join(' · ') }]
+}
+
+/** The same in one line, before anybody tries. */
+export function DemandLine({ of }: { of: Asked }) {
+  const w = useWords(words).demands
+  const texts = textsOf(of, w)
+  if (texts.length === 0) return null
+  return (
+    <p className="flex basis-full items-baseline gap-1 text-xs text-quiet">
+      <UserCheck aria-hidden className="size-3.5 shrink-0 self-center" />
+      <span className="sr-only">{w.title}: </span>
+      <span>{texts.join(' · ')}</span>
+    </p>
+  )
+}

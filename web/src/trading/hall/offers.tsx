@@ -1,0 +1,140 @@
+import type { Units } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
+import type { Order } from '@torch/contract/trading.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { pageOf, useAddressFilter } from '../address-filter.ts'
+import { buttonOf } from '../buttons.ts'
+import { RowSkeletons } from '../card-skeletons.tsx'
+import { PagedList } from '../paged-list.tsx'
+import { useOffers } from '../queries.ts'
+import { TakeSheet } from '../take/take-sheet.tsx'
+import { Arrived } from './arrived.tsx'
+import { OfferFilters } from './offer-filters.tsx'
+import { OfferRow } from './offer-row.tsx'
+import { useSteadyList } from './steady-list.ts'
+import { useHallFilter } from './use-hall-filter.ts'
+import { words } from './words.ts'
+
+interface OffersProps {
+  side: OrderType
+  userId: number | undefined
+  available: Units | undefined
+  /** Set for visitors: they are asked to sign in instead. */
+  onVisitor: (() => void) | undefined
+  /** Rises when the reader wants to see what there is now. */
+  refreshed: number
+}
+
+/** What the reader can take, best price first. The own ones stand apart, and so does what is barred, each with its reason. */
+export function Offers({ side, userId, available, onVisitor, refreshed }: OffersProps) {
+  const w = useWords(words)
+  const { params, set } = useAddressFilter()
+  const page = pageOf(params)
+  const { filter, keep } = useHallFilter()
+  const amount = filter.amount
+  const network = side === 'buy' ? filter.network : undefined
+  const isFiltered = amount !== undefined || network !== undefined
+  const query = useOffers({ side, amount, network, page })
+  // What was seen last gives way as a whole to what there is.
+  const age = query.isLastSeen ? 'last seen' : 'now'
+  const place = query.isPlaceholderData ? 'before' : `${side} ${amount} ${network} ${page} ${age}`
+  const offers = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
+  const take = useOnTop<Order>()
+  const takeNext = useEffectEvent(offers.takeNext)
+  useEffect(() => {
+    if (refreshed > 0) takeNext()
+  }, [refreshed])
+
+  const { own, open, barred } = sorted(offers.list)
+  const fresh = new Set(query.data?.records.map(({ id }) => id))
+  // What is being taken is shown as it is now, not as it was when the sheet opened.
+  const current = (order: Order) => offers.list?.find(({ id }) => id === order.id) ?? order
+  const row = (order: Order) => (
+    <OfferRow
+      order={order}
+      side={side}
+      isGone={!fresh.has(order.id)}
+      onTake={() => (onVisitor ? onVisitor() : take.open(order))}
+    />
+  )
+
+  return (
+    <section aria-label={w.offers[side]} className="flex min-w-0 flex-col gap-2">
+      <OfferFilters side={side} filter={{ amount, network }} keep={keep} />
+      {query.data && query.data.total > 0 && (
+        <p className="tabular px-1 text-xs text-quiet">
+          {isFiltered
+            ? w.foundOf(shown(query.data.total), shown(query.data.all))
+            : w.found[side](shown(query.data.total))}
+        </p>
+      )}
+      <Arrived count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0} onTake={offers.take} />
+      <PagedList
+        query={query}
+        // Where there is nothing but what stands apart, that is no empty hall.
+        items={offers.list && (open.length > 0 || offers.list.length === 0 ? open : undefined)}
+        keyOf={({ id }) => id}
+        empty={w.noOffers[side]}
+        filtered={
+          isFiltered && query.data && query.data.all > 0
+            ? { empty: w.hidden(shown(query.data.all)), resetName: w.reset, onReset: () => keep({}) }
+            : undefined
+        }
+        skeleton={<RowSkeletons />}
+        columns="desk:grid-cols-2"
+        page={page}
+        set={set}
+      >
+        {row}
+      </PagedList>
+      {barred.length > 0 && (
+        <details open={open.length === 0}>
+          <summary className="flex min-h-11 cursor-pointer items-center px-1 text-sm text-quiet">
+            {w.barred(barred.length)}
+          </summary>
+          <ul className="grid grid-cols-1 gap-3 desk:grid-cols-2">
+            {barred.map((order) => (
+              <li key={order.id}>{row(order)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {own.length > 0 && (
+        <Link to={paths.myOrders} className="flex min-h-11 items-center px-1 text-sm text-accent">
+          {w.ownApart(own.length)}
+        </Link>
+      )}
+      {take.of && userId !== undefined && (
+        <TakeSheet
+          key={take.opening}
+          order={current(take.of)}
+          open={take.isOpen}
+          onClose={() => {
+            take.close()
+            offers.takeNext()
+          }}
+          userId={userId}
+          available={available}
+          wanted={amount}
+        />
+      )}
+    </section>
+  )
+}
+
+const shown = (count: number) => count.toLocaleString('en-US')
+
+/** By the server's word: a visitor has no buttons yet, and may look at all of it. */
+function sorted(offers: readonly Order[] | undefined) {
+  const others = offers?.filter((order) => !order.own) ?? []
+  const isBarred = ({ actions }: Order) => buttonOf(actions, 'take').reason !== undefined
+  return {
+    own: offers?.filter((order) => order.own) ?? [],
+    open: others.filter((order) => !isBarred(order)),
+    barred: others.filter(isBarred),
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readFilter } from './use-hall-filter.ts'
+
+test.each([
+  [
+    { amount: '5000', network: 'TRC20' },
+    { amount: '5000', network: 'TRC20' },
+  ],
+  [
+    { amount: '5000.', network: 'BTC' },
+    { amount: '5000', network: undefined },
+  ],
+  [{ amount: '0' }, {}],
+  [{ amount: '-1' }, {}],
+  [{ amount: '<b>' }, {}],
+  [{ amount: 5000 }, {}],
+  [{}, {}],
+])('of %o counts %o', (given, filter) => {
+  expect(readFilter(given)).toEqual(filter)
+})
