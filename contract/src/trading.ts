@@ -12,7 +12,18 @@ export {
   type Trader,
   trader,
 } from './trading/fields.ts'
-export * from './trading/orders.ts'
+export {
+  listOffers,
+  listOrders,
+  listUserOrders,
+  getOrder,
+  type Order,
+  type OrderButton,
+  type OrderDetail,
+  order,
+  takeOrder,
+} from './trading/orders.ts'
+export * from './trading/own-orders.ts'
 export * from './trading/trades.ts'
 export * from './trading/chat.ts'
 export * from './trading/persons.ts'

@@ -9,28 +9,15 @@ import {
   paymentPassword,
   points,
   secondKeyErrors,
-  text,
   version,
-  wordsOrNone,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
-import { CODE_NAME_LENGTH, MAX_DEMANDS, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
 import { orderButtons } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
-import {
-  buttons,
-  hundreds,
-  orderAmount,
-  orderStatusFilter,
-  price,
-  reputation,
-  timeRange,
-  typeFilter,
-} from './fields.ts'
-import { pictureErrors } from './usdt-codes.ts'
+import { buttons, hundreds, orderStatusFilter, reputation, timeRange, typeFilter } from './fields.ts'
 
-// Orders: publishing, finding, changing and taking them (rules/trading#orders).
+// Orders: finding and taking them (rules/trading#orders).
 
 export const order = z.strictObject({
   id: z.int(),
@@ -202,180 +189,8 @@ export const listUserOrders = operation({
   }),
 })
 
-/** What whoever takes an order must have (rules/trading#demands); left out, nothing is asked, and in an edit it stays. */
-const demands = {
-  minPartners: z
-    .int()
-    .min(0, 'minPartners')
-    .max(MAX_DEMANDS.partners, 'minPartners')
-    .nullable()
-    .default(null),
-  minDays: z.int().min(0, 'minDays').max(MAX_DEMANDS.days, 'minDays').nullable().default(null),
-}
-
-const published = {
-  ...demands,
-  userId: id,
-  gfAmount: orderAmount,
-  unitPrice: price,
-  /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */
-  usdtQrCode: optionalText(200),
-  remark: wordsOrNone(TRADE_REMARK_LENGTH),
-}
-
-const publishErrors = [
-  'keyReused',
-  'stillRunning',
-  'tradingBanned',
-  'priceOutOfBand',
-  'usdtCodeRequired',
-  'unusableFile',
-  'tooManyOpenOrders',
-] as const
-
-export const publishBuyOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/buy-order',
-  caller: 'member',
-  summary: 'Offers to buy GF for USDT.',
-  body: z.strictObject(published),
-  own: ['body.userId'],
-  movesPoints: true,
-  output: order,
-  errors: publishErrors,
-})
-
-export const publishSellOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/sell-order',
-  caller: 'member',
-  summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
-  body: z.strictObject({
-    ...published,
-    /** Keeps the receiving code for the next orders, under this name. */
-    keepCodeAs: optionalText(CODE_NAME_LENGTH),
-    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
-    paymentPassword: paymentPassword.optional(),
-  }),
-  own: ['body.userId'],
-  movesPoints: true,
-  output: order,
-  errors: [
-    ...new Set([
-      ...secondKeyErrors,
-      ...pictureErrors,
-      ...publishErrors,
-      'insufficientGf' as const,
-      'tooManyUsdtCodes' as const,
-    ]),
-  ],
-})
-
-const ofOrder = { orderId: id, userId: id }
-
-const closed = ['orderCompleted', 'orderCancelled', 'orderExpired'] as const
-
-export const cancelOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/cancel-order',
-  caller: 'member',
-  summary: 'Ends a pending order of the own. What was frozen for it is free again.',
-  body: z.strictObject(ofOrder),
-  own: ['body.userId'],
-  movesPoints: true,
-  output: order,
-  errors: ['unknownOrder', 'keyReused', 'stillRunning', 'orderOwnerOnly', 'orderTaken', ...closed],
-})
-
-export const withdrawRest = operation({
-  method: 'POST',
-  path: '/trading/hall/withdraw-rest',
-  caller: 'member',
-  summary: 'Takes back what is untaken of a partial order of the own. Trades that run go on.',
-  body: z.strictObject(ofOrder),
-  own: ['body.userId'],
-  movesPoints: true,
-  output: order,
-  errors: [
-    'unknownOrder',
-    'keyReused',
-    'stillRunning',
-    'orderOwnerOnly',
-    'orderPending',
-    ...closed,
-    'nothingLeft',
-  ],
-})
-
-export const editOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/edit-order',
-  caller: 'member',
-  summary: 'Changes a pending order of the own. Whoever looked at it before must look again to take it.',
-  body: z.strictObject({
-    ...ofOrder,
-    version,
-    gfAmount: orderAmount,
-    unitPrice: price,
-    /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
-    usdtQrCode: optionalText(200),
-    remark: text(TRADE_REMARK_LENGTH).default(''),
-    ...demands,
-    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
-    paymentPassword: paymentPassword.optional(),
-  }),
-  own: ['body.userId'],
-  movesPoints: true,
-  output: order,
-  errors: [
-    ...secondKeyErrors,
-    'unknownOrder',
-    'keyReused',
-    'stillRunning',
-    'orderOwnerOnly',
-    'orderTaken',
-    ...closed,
-    'orderChanged',
-    'priceOutOfBand',
-    'unusableFile',
-    'insufficientGf',
-  ],
-})
-
-const pauseErrors = ['unknownOrder', 'orderOwnerOnly', ...closed, 'nothingLeft'] as const
-
-export const pauseOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/pause-order',
-  caller: 'member',
-  summary: 'Lets nobody take an order of the own until it is resumed. Its time runs on.',
-  body: z.strictObject(ofOrder),
-  own: ['body.userId'],
-  output: order,
-  errors: [...pauseErrors, 'orderPaused'],
-})
-
-export const resumeOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/resume-order',
-  caller: 'member',
-  summary: 'Lets a paused order be taken again.',
-  body: z.strictObject(ofOrder),
-  own: ['body.userId'],
-  output: order,
-  errors: [...pauseErrors, 'orderNotPaused'],
-})
-
-export const renewOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/renew-order',
-  caller: 'member',
-  summary: 'Gives an order of the own its whole time anew.',
-  body: z.strictObject(ofOrder),
-  own: ['body.userId'],
-  output: order,
-  errors: pauseErrors,
-})
+/** What an order is that nothing can be done with any more. */
+export const closed = ['orderCompleted', 'orderCancelled', 'orderExpired'] as const
 
 export const takeOrder = operation({
   method: 'POST',
