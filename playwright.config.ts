@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './e2e/support/browser.ts'
 import { ORIGIN, PORT, PORT_ALONE } from './e2e/support/place.ts'
+import { keepFilesInMemory } from './scripts/files-in-memory.ts'
+
+keepFilesInMemory()
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } }
 
@@ -13,7 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores a small machine has: a quarter of their time two wait for a server or a clock.
+  workers: 3,
   // A busy machine may lose a race that nobody else would; what fails twice is broken.
   retries: 1,
   // For what hangs. No journey is about this machine's speed, and another may be far busier.

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './scripts/files-in-memory.ts'
+
+keepFilesInMemory()
 
 const root = import.meta.dirname
 const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude: ['**/node_modules'] })

@@ -60,7 +60,7 @@ async function stepOut(): Promise<void> {
 
 /** Several may want the same step at once; the browser would take one for each. */
 function stepBack(): void {
-  if (steppingBack) return
+  if (steppingBack || dropStrayMark()) return
   steppingBack = true
   history.back()
 }
