@@ -70,8 +70,8 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('to one of the people, and back to the same filter', async () => {
       await card.getByRole('link', { name: people[1] }).click()
-      await expect(page.locator('main').getByText(people[1]).first()).toBeVisible()
       await expect(page).toHaveURL(/\/console\/members\/\d+/)
+      await expect(page.locator('main').getByText(people[1]).filter({ visible: true }).first()).toBeVisible()
       await page.goBack()
       await expect(page.getByLabel(t.kind)).toHaveValue('circle')
     })

@@ -1,3 +1,4 @@
+import type { Both, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
 import { CALLS_OF_A_KEY, KEPT_DAYS, PAUSES } from './rules.ts'
 import { signatureOf } from './webhooks/webhook-secret.ts'
@@ -37,63 +38,68 @@ curl ${publicUrl}/api/shop-api/bills \\
   -d '{"amount": "12.50", "reference": "order 7", "expiresInMinutes": 30}'
 \`\`\``
 
-const zh = (publicUrl: string) => `# 中文
-
-## 基本约定
-
-- 每个应答都是 \`{success, code, message, data}\`。\`code\` 为 200 表示成功；HTTP 状态码说明类别，\`code\` 说明原因，\`message\` 按 \`Accept-Language\`（\`CN\` 或 \`EN\`）给出。
-- 金额在应答里是四位小数的字符串，如 \`"12.5000"\`；请求里最多两位小数。时间是 UTC 的 ISO 8601。
-- 标有 \`bearer\` 的接口属于登录的会员或运营人员；标有 \`apiKey\` 的接口（\`/shop-api/...\`）属于店铺的程序。
-
-## 店铺的程序
-
-**密钥。** 店主在“店铺管理 → 接口与回调”新建密钥（\`tk_...\`），只显示一次。请求头带 \`Authorization: Bearer tk_...\`。密钥只能放在服务器上，不要写进网页或手机程序。权限：\`${apiScopes.join('`、`')}\`。退款还受密钥的每日限额约束。每个密钥每分钟最多 ${CALLS} 次调用。
-
-${call(publicUrl)}
-
-把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。
-
-**幂等。** 开账单和退款请带 \`Idempotency-Key\`（1 至 255 个可见 ASCII 字符）。没有收到应答时，用同一个键和同样的内容再发一次：只会执行一次，第二次得到与第一次逐字节相同的应答，并带 \`Idempotent-Replayed: true\`。同一个键换了内容是 422（1007）。键保留 72 小时。被拒绝的请求不占用键。
-
-**错误。** 400 参数有误；401 密钥无效或已停用；403（1020）密钥没有这项权限；404 没有这张账单；409 状态不允许，例如已付款；422 业务上不允许，例如余额不足；429 太频繁，请按 \`Retry-After\` 等待；503 请稍后重试。
-
-**回调。** 事件：\`bill.paid\`、\`bill.expired\`、\`refund.made\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${KEPT_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。
-
-**签名。** 每次回调带 \`Torch-Signature: t=<秒>,v1=<十六进制>\`，\`v1\` 是以回调的签名密钥对 \`t\`、一个点和原始内容计算的 HMAC-SHA-256。请核对签名，并拒绝超过五分钟的时间。例：
-
-${EXAMPLE}
-`
-
-const en = (publicUrl: string) => `# English
-
-## Conventions
-
-- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status tells the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).
-- Answers carry amounts as strings with four decimals, such as \`"12.5000"\`; requests take at most two. Times are ISO 8601 in UTC.
-- Calls marked \`bearer\` belong to members and operators who are signed in; those marked \`apiKey\` (\`/shop-api/...\`) to programs of shops.
-
-## Programs of a shop
-
-**Keys.** A shop's owner makes one at "Shop management → Programs and webhooks". The key, \`tk_...\`, is shown once. Send it as \`Authorization: Bearer tk_...\`, from a server and never from a web page or an app. Its scopes: \`${apiScopes.join('`, `')}\`. Refunds also stay within the key's limit for a day. A key may call ${CALLS} times a minute.
-
-${call(publicUrl)}
-
-Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook.
-
-**Idempotency.** Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with bills and refunds. Where no answer came, send the same again with the same key: it is done once, and the second answer is the first one byte for byte, with \`Idempotent-Replayed: true\`. The same key with something else is 422 (1007). Keys hold for 72 hours. What was refused uses up no key.
-
-**Errors.** 400: something is malformed. 401: no such key, or revoked. 403 (1020): the key lacks the scope. 404: no such bill. 409: its state does not allow it, for example paid already. 422: not possible, for example too little GF. 429: too often; wait for \`Retry-After\`. 503: try again shortly.
-
-**Webhooks.** Events are \`bill.paid\`, \`bill.expired\` and \`refund.made\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${KEPT_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.
-
-**Signatures.** Each call carries \`Torch-Signature: t=<seconds>,v1=<hex>\`, where \`v1\` is the HMAC-SHA-256 of \`t\`, a dot and the raw body under the webhook's signing secret. Check it, and refuse times more than five minutes away. An example:
-
-${EXAMPLE}
-`
+/** Each text in both languages; what is no text is the same in both. */
+function parts(publicUrl: string): (Both | string)[] {
+  return [
+    {
+      zh: '# 中文',
+      en: '# English',
+    },
+    {
+      zh: '## 基本约定',
+      en: '## Conventions',
+    },
+    {
+      zh: `- 每个应答都是 \`{success, code, message, data}\`。\`code\` 为 200 表示成功；HTTP 状态码说明类别，\`code\` 说明原因，\`message\` 按 \`Accept-Language\`（\`CN\` 或 \`EN\`）给出。`,
+      en: `- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status tells the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).`,
+    },
+    {
+      zh: `- 金额在应答里是四位小数的字符串，如 \`"12.5000"\`；请求里最多两位小数。时间是 UTC 的 ISO 8601。`,
+      en: `- Answers carry amounts as strings with four decimals, such as \`"12.5000"\`; requests take at most two. Times are ISO 8601 in UTC.`,
+    },
+    {
+      zh: `- 标有 \`bearer\` 的接口属于登录的会员或运营人员；标有 \`apiKey\` 的接口（\`/shop-api/...\`）属于店铺的程序。`,
+      en: `- Calls marked \`bearer\` belong to members and operators who are signed in; those marked \`apiKey\` (\`/shop-api/...\`) to programs of shops.`,
+    },
+    {
+      zh: '## 店铺的程序',
+      en: '## Programs of a shop',
+    },
+    {
+      zh: `**密钥。** 店主在“店铺管理 → 接口与回调”新建密钥（\`tk_...\`），只显示一次。请求头带 \`Authorization: Bearer tk_...\`。密钥只能放在服务器上，不要写进网页或手机程序。权限：\`${apiScopes.join('`、`')}\`。退款还受密钥的每日限额约束。每个密钥每分钟最多 ${CALLS} 次调用。`,
+      en: `**Keys.** A shop's owner makes one at "Shop management → Programs and webhooks". The key, \`tk_...\`, is shown once. Send it as \`Authorization: Bearer tk_...\`, from a server and never from a web page or an app. Its scopes: \`${apiScopes.join('`, `')}\`. Refunds also stay within the key's limit for a day. A key may call ${CALLS} times a minute.`,
+    },
+    call(publicUrl),
+    {
+      zh: `把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。`,
+      en: `Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook.`,
+    },
+    {
+      zh: `**幂等。** 开账单和退款请带 \`Idempotency-Key\`（1 至 255 个可见 ASCII 字符）。没有收到应答时，用同一个键和同样的内容再发一次：只会执行一次，第二次得到与第一次逐字节相同的应答，并带 \`Idempotent-Replayed: true\`。同一个键换了内容是 422（1007）。键保留 72 小时。被拒绝的请求不占用键。`,
+      en: `**Idempotency.** Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with bills and refunds. Where no answer came, send the same again with the same key: it is done once, and the second answer is the first one byte for byte, with \`Idempotent-Replayed: true\`. The same key with something else is 422 (1007). Keys hold for 72 hours. What was refused uses up no key.`,
+    },
+    {
+      zh: `**错误。** 400 参数有误；401 密钥无效或已停用；403（1020）密钥没有这项权限；404 没有这张账单；409 状态不允许，例如已付款；422 业务上不允许，例如余额不足；429 太频繁，请按 \`Retry-After\` 等待；503 请稍后重试。`,
+      en: `**Errors.** 400: something is malformed. 401: no such key, or revoked. 403 (1020): the key lacks the scope. 404: no such bill. 409: its state does not allow it, for example paid already. 422: not possible, for example too little GF. 429: too often; wait for \`Retry-After\`. 503: try again shortly.`,
+    },
+    {
+      zh: `**回调。** 事件：\`bill.paid\`、\`bill.expired\`、\`refund.made\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${KEPT_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。`,
+      en: `**Webhooks.** Events are \`bill.paid\`, \`bill.expired\` and \`refund.made\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${KEPT_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
+    },
+    {
+      zh: `**签名。** 每次回调带 \`Torch-Signature: t=<秒>,v1=<十六进制>\`，\`v1\` 是以回调的签名密钥对 \`t\`、一个点和原始内容计算的 HMAC-SHA-256。请核对签名，并拒绝超过五分钟的时间。例：`,
+      en: `**Signatures.** Each call carries \`Torch-Signature: t=<seconds>,v1=<hex>\`, where \`v1\` is the HMAC-SHA-256 of \`t\`, a dot and the raw body under the webhook's signing secret. Check it, and refuse times more than five minutes away. An example:`,
+    },
+    EXAMPLE,
+  ]
+}
 
 /**
  * The guide for who writes a program, in Markdown and both languages: stands above the list of all calls at /api/docs.
  */
 export function programsGuide(publicUrl: string): string {
-  return `${zh(publicUrl)}\n${en(publicUrl)}`
+  const all = parts(publicUrl)
+  const inLanguage = (language: Language) =>
+    all.map((part) => (typeof part === 'string' ? part : part[language])).join('\n\n')
+  return `${inLanguage('zh')}\n\n${inLanguage('en')}\n`
 }
