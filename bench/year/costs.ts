@@ -6,6 +6,6 @@ export const COSTS: Costs = {
   read: { node: 235, database: 290 },
   tradeInPayments: 3,
   release: 33,
-  streamKib: 17,
-  streamEvent: 21,
+  streamKib: 25,
+  streamEvent: 24,
 }
