@@ -366,18 +366,32 @@ interface Trading extends OpenTrade {
 async function tradingOf(request: APIRequestContext): Promise<Trading> {
   const noodle = await callsOf(request, 'noodle')
   const { id } = noodle
-  type Waiting = { transaction: { id: number; orderId: number } }
-  const [waiting] = await noodle.get<Waiting[]>(`/trading/hall/user-transactions/${id}?role=1&status=1`)
-  const trade = waiting
-    ? { orderId: waiting.transaction.orderId, transactionId: waiting.transaction.id }
-    : await openTrade(request, 'noodle', 'alice')
+  const trade = await atLast(() => waitingTrade(request, noodle))
   const othersOrderId = await pendingOrderOf(await callsOf(request, 'alice'))
-  const appealed = await appealedBy(request, noodle)
+  const appealed = await atLast(() => appealedBy(request, noodle))
   const packet = await noodle.post<{ code: string }>(`/points/red-packets?fromUserId=${id}`, {
     ...{ amount: '2', shares: 2, split: 'equal', greeting: '', paymentPassword: 'torch123' },
   })
   const [pendingOrderId, packetCode] = [await pendingOrderOf(noodle), packet.code]
   return { ...trade, memberId: id, pendingOrderId, othersOrderId, appealed, packetCode }
+}
+
+/** Several journeys may begin at once, and one member trades so much with another at most: who comes late finds what is there. */
+async function atLast<Found>(find: () => Promise<Found>): Promise<Found> {
+  const found: Found[] = []
+  await expect(async () => void found.push(await find())).toPass()
+  return found[0] as Found
+}
+
+async function waitingTrade(
+  request: APIRequestContext,
+  { id, get }: Awaited<ReturnType<typeof callsOf>>,
+): Promise<Pick<Trading, 'orderId' | 'transactionId'>> {
+  type Waiting = { transaction: { id: number; orderId: number } }
+  const [waiting] = await get<Waiting[]>(`/trading/hall/user-transactions/${id}?role=1&status=1`)
+  return waiting
+    ? { orderId: waiting.transaction.orderId, transactionId: waiting.transaction.id }
+    : openTrade(request, 'noodle', 'alice')
 }
 
 async function appealedBy(
@@ -389,8 +403,7 @@ async function appealedBy(
   )
   return open
     ? { transactionId: open.transactionId, appealId: open.id }
-    : // Two journeys may begin at once, and one member takes so much of another at most.
-      appealedTrade(request, 'noodle', 'haoran')
+    : appealedTrade(request, 'noodle', 'haoran')
 }
 
 /** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
