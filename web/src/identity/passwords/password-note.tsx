@@ -14,7 +14,7 @@ interface PasswordNoteProps {
 const LEVELS: readonly PasswordStrength[] = ['weak', 'fair', 'good']
 const COLOURS: Record<PasswordStrength, string> = { weak: 'bg-bad', fair: 'bg-gold', good: 'bg-good' }
 
-/** Below the field of a new password: how hard it is to guess, while it is typed. It only says so, and refuses none. */
+/** Below the field of a new password: how hard it is to guess, while it is typed. It refuses nothing: the server knows which are too common. */
 export function PasswordNote({ hint, password, own }: PasswordNoteProps) {
   const w = useWords(words).strength
   const strength = strengthOf(password, own)

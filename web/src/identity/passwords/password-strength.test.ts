@@ -10,6 +10,11 @@ test.each([
   'Password1',
   'woaini5201314',
   'wanglei1990',
+  '1q2w3e4r5t',
+  'q1q2q3q4q5',
+  'a1s2d3f4g5',
+  'a1b2c3d4e5',
+  'zaq1xsw2',
 ])('%s is weak: it is among the first that are tried', (password) => {
   expect(strengthOf(password)).toBe('weak')
 })

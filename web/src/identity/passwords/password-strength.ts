@@ -8,6 +8,7 @@ const COMMON = [
   'asdfgh',
   'zxcvbn',
   '1qaz2wsx',
+  'zaq1xsw2',
   'iloveyou',
   'letmein',
   'welcome',
@@ -23,8 +24,9 @@ const COMMON = [
 ]
 const COMMON_BITS = 8
 const YEAR_BITS = 6
-/** The next of a run such as "aaa", "abc" or "321". */
+/** The next of a run such as "aaa", "321" or "wer", also of two that take turns as in "1q2w3e". */
 const RUN_BITS = 1
+const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 /** A letter after a letter: it may well be a word, whose letters follow from one another. */
 const WORD_BITS = 2.5
 const FAIR_BITS = 30
@@ -57,10 +59,17 @@ function bitsOf(password: string, own: readonly string[]): number {
 }
 
 function bitsAt(text: string, place: number, each: number): number {
-  const [before, here] = [text.charCodeAt(place - 1), text.charCodeAt(place)]
   if (place === 0) return each
-  if (Math.abs(here - before) <= 1) return RUN_BITS
+  if (isNext(text, place - 1, place) || isNext(text, place - 2, place)) return RUN_BITS
   return /[a-z]{2}/.test(text.slice(place - 1, place + 1)) ? WORD_BITS : each
+}
+
+function isNext(text: string, from: number, to: number): boolean {
+  const [before = '', here = ''] = [text[from], text[to]]
+  if (before === '') return false
+  const keys = [KEYBOARD.indexOf(before), KEYBOARD.indexOf(here)] as const
+  const isOnKeyboard = !keys.includes(-1) && Math.abs(keys[0] - keys[1]) <= 1
+  return isOnKeyboard || Math.abs(before.charCodeAt(0) - here.charCodeAt(0)) <= 1
 }
 
 /** Of how many characters each could have been. */
