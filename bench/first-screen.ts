@@ -4,20 +4,29 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
-/** What a phone fetches before home stands: the page's scripts and everything that they import statically. */
-export function firstScreenKib(): number | undefined {
+/** What a phone fetches of the app's code before an address stands, as the router spells it; undefined before a build. */
+export function codeOfScreenKib(address: string): number | undefined {
   if (!existsSync(join(DIST, 'index.html'))) return undefined
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-  const wanted = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((found) => found[1] ?? '')
-  const seen = new Set<string>()
+  const wanted = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((found) => found[1] ?? '')
+  const seen = new Set([...wanted, ...piecesOf(address, html)])
+  // A set goes on with what is added to it on the way.
   let bytes = 0
-  for (let file = wanted.pop(); file !== undefined; file = wanted.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
+  for (const file of seen) {
     const code = readFileSync(join(DIST, file))
     bytes += gzipSync(code, { level: 9 }).length
     for (const found of code.toString().matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-      wanted.push(`/assets/${found[1]}`)
+      seen.add(`assets/${found[1]}`)
   }
   return bytes / 1024
+}
+
+/** As web/plugins/first-paint.ts wrote them into the page. */
+function piecesOf(address: string, html: string): string[] {
+  const table = /id="pieces">([^<]*)</.exec(html)?.[1] ?? '{}'
+  const { files = [], pages = {} } = JSON.parse(table) as {
+    files?: string[]
+    pages?: Record<string, number[]>
+  }
+  return (pages[address] ?? []).flatMap((n) => files[n] ?? [])
 }

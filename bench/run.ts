@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-
 import { comparePayments } from './against.ts'
 import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
 import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
-import { firstScreenKib } from './first-screen.ts'
+import { codeOfScreenKib } from './first-screen.ts'
 import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
 import { load, machine, median, Pgbench, type Row, ratio, startServer } from './measure.ts'
@@ -326,13 +326,17 @@ async function releases(): Promise<void> {
 }
 
 function firstScreen(): void {
-  const kib = firstScreenKib()
-  if (kib !== undefined)
-    rows.push({
-      what: 'P12 JavaScript of the first screen, gzip, KiB',
-      value: kib.toFixed(1),
-      goal: '<= 170',
-    })
+  for (const [name, address, goal] of [
+    ['the first screen', '/', '<= 170'],
+    ['the hall', '/trading-hall', 'printed'],
+    ['the directory', '/merchant', 'printed'],
+    ['a shop', '/merchant/:id', 'printed'],
+    ['the login', '/login', 'printed'],
+  ] as const) {
+    const kib = codeOfScreenKib(address)
+    if (kib !== undefined)
+      rows.push({ what: `P12 JavaScript of ${name}, gzip, KiB`, value: kib.toFixed(1), goal })
+  }
 }
 
 /** What a bad phone waits for. Three rounds: each is a minute of a slowed browser. */

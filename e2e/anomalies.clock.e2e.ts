@@ -33,12 +33,12 @@ const texts = {
     circle: 'GF going round',
     why: /at least 500\.00 GF went round .+ in 3 moves: transfer/,
     members: 'Members',
-    look: 'Mark as looked at',
+    look: 'Mark as reviewed',
     remark: 'Finding',
     required: 'Please write down what you found',
     finding: 'A family that lends each other',
-    done: 'Marked as looked at',
-    looked: 'Looked at',
+    done: 'Marked as reviewed',
+    looked: 'Reviewed',
   },
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }

@@ -94,7 +94,7 @@ const texts = {
     wonBuyer: 'The GF went to the buyer. The trade is completed.',
     wonSeller: 'The GF went back to the seller. The trade is cancelled.',
     overtaken: 'Something has changed',
-    lookAgain: 'Show what is there now',
+    lookAgain: 'Show the latest version',
     withColleague: /is dealing with this appeal/,
     buyerGave: 'From the buyer',
     sellerGave: 'From the seller',

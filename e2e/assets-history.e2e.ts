@@ -18,7 +18,7 @@ const texts = {
     entries: '查看这些记录',
     statement: '对账单',
     csv: '下载 CSV',
-    head: '时间,编号,积分,事项,说明,数额,余额',
+    head: '时间（北京时间）,编号,积分,事项,说明,数额,余额',
     logIn: '请先登录',
     exchange: '闪兑',
     allRewards: '返回当天全部奖励',
@@ -36,7 +36,7 @@ const texts = {
     entries: 'Show these entries',
     statement: 'Statement',
     csv: 'Download CSV',
-    head: 'Time,No.,Points,What,Description,Amount,Balance',
+    head: 'Time (Beijing),No.,Points,Event,Description,Amount,Balance',
     logIn: 'Please log in first',
     exchange: 'Flash exchange',
     allRewards: 'Back to all rewards of the day',
@@ -49,7 +49,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/profile/assets')
     const history = page.locator('#history')
-    const rows = history.locator('li > button')
+    const rows = history.locator('li > :is(a, button)')
     await expect(rows).toHaveCount(20)
     await history.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
     await expect(rows).toHaveCount(40)
@@ -61,9 +61,9 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page).toHaveURL(/type=PV&kind=EARN_PV/)
     await page.reload()
     await expect(rows.first()).toContainText('+')
-    await expect(history.getByText(/^-\d/)).toHaveCount(0)
+    await expect(history.getByText(/^−\d/)).toHaveCount(0)
 
-    await rows.first().click()
+    await history.locator('li > button').first().click()
     const sheet = page.getByRole('dialog', { name: t.entry })
     await expect(sheet.getByText(t.why)).toBeVisible()
     // What became available together is told one by one, and each of it how it came about.
@@ -81,11 +81,11 @@ for (const language of ['zh', 'en'] as const) {
   test(`a failed load-more keeps its place, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     let fails = true
-    await page.route(/transactions\/\d+\?.*before=/, (route) =>
+    await page.route(/points\/history\/\d+\?.*before=/, (route) =>
       fails ? route.abort('connectionfailed') : route.continue(),
     )
     await page.goto('/profile/assets')
-    const rows = page.locator('#history li > button')
+    const rows = page.locator('#history li > :is(a, button)')
     await expect(rows).toHaveCount(20)
     const more = page.getByRole('button', { name: t.more })
     await more.scrollIntoViewIfNeeded()
@@ -138,7 +138,8 @@ for (const language of ['zh', 'en'] as const) {
     })
     await page.goto('/profile/assets')
     const hero = page.locator('section.hero')
-    for (const amount of ['150.50', '70.25', '45.00'])
+    // All GF, and 50 PV at the 8 that are released for 1 GF (decision 098).
+    for (const amount of ['106.75', '70.25', '45.00'])
       await expect(hero.getByText(amount, { exact: true }).first()).toBeVisible()
   })
 

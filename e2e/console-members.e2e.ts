@@ -27,7 +27,7 @@ const texts = {
     acts: '操作记录',
     log: '操作日志',
     endedAct: '让会员退出登录',
-    journals: '凭证',
+    journals: '分录',
     payment: '商家付款',
     seePayment: '查看付款',
   },

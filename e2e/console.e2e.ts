@@ -60,11 +60,11 @@ const texts = {
     approve: 'Approve',
     approved: 'Approved. The shop is open',
     reviews: 'Shop changes',
-    look: 'Look',
-    done: 'Mark as looked at',
-    looked: 'Marked as looked at',
+    look: 'View',
+    done: 'Mark as reviewed',
+    looked: 'Marked as reviewed',
     overtaken: 'Something has changed',
-    lookAgain: 'Show what is there now',
+    lookAgain: 'Show the latest version',
     approvedBy: 'Approved by 审核员小许 Xu',
     answer: 'Answer',
     send: 'Send answer',
@@ -264,7 +264,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await code.fill(totp(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // With the first code come the recovery codes, this once.
-  await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: /^My account/ }).click()

@@ -7,6 +7,9 @@ import { ORIGIN } from './support/place.ts'
 const texts = {
   zh: {
     enable: '开启定位',
+    city: '所在城市',
+    xian: '西安',
+    sounds: 'lwmg',
     byHand: '不用定位，直接搜索',
     denied: /定位权限被拒绝/,
     retry: '重新定位',
@@ -23,7 +26,10 @@ const texts = {
   },
   en: {
     enable: 'Turn on',
-    byHand: 'Search by hand',
+    city: 'Your city',
+    xian: "Xi'an",
+    sounds: 'laowang',
+    byHand: 'Search instead',
     denied: /Location access was denied/,
     retry: 'Locate again',
     located: 'Nearest shops first',
@@ -109,6 +115,21 @@ for (const language of ['zh', 'en'] as const) {
     const context = await contextOf(browser, { language })
     const page = await context.newPage()
     await page.goto('/merchant')
+    // No city is assumed: it is asked for, and kept.
+    const city = page.getByRole('combobox', { name: t.city })
+    await expect(city).toHaveValue('')
+    const everywhere = await countOf(page, t.total)
+    await city.selectOption({ label: t.xian })
+    await expect.poll(() => countOf(page, t.total)).toBeLessThan(everywhere)
+    await expect(page).toHaveURL(/city=/)
+    await page.goto('/merchant')
+    await expect(city).toHaveValue('西安')
+    await city.selectOption('')
+    await expect.poll(() => countOf(page, t.total)).toBe(everywhere)
+
+    await page.getByRole('searchbox', { name: t.search }).fill(t.sounds)
+    await expect(page.getByRole('link', { name: t.noodles, exact: true })).toBeVisible()
+    await page.getByRole('searchbox', { name: t.search }).fill('')
     await page.getByRole('button', { name: t.byHand }).click()
     await expect(page.getByRole('searchbox', { name: t.search })).toBeFocused()
     await page.getByRole('button', { name: t.enable }).click()

@@ -43,7 +43,7 @@ const texts = {
     begun: 'The count has begun',
     by: /asked for by 财务小何 He/,
     csv: 'Download CSV: GF issued and where it lies',
-    csvIssued: 'Issued in all,25000000.00',
+    csvIssued: 'Total issued,25000000.00',
     spread: 'Who holds how much',
     whose: 'Whose points',
     pv: 'Members’ PV',

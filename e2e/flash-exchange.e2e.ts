@@ -42,7 +42,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
-    await expect(page.locator('#history').getByText('-300.00').first()).toBeVisible()
+    await expect(page.locator('#history').getByText('−300.00').first()).toBeVisible()
     await expect(page.locator('#history').getByText('+2,400.00').first()).toBeVisible()
   })
 }

@@ -28,7 +28,7 @@ const texts = {
     part: '交易大厅',
     approve: '通过并执行',
     approved: '已通过并执行',
-    upload: '上传付款凭证',
+    upload: '上传付款截图',
     iPaid: '我已经按收款码付清全部款项',
     next: '下一步',
     confirmPaid: '我已付款',

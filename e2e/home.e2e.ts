@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The first screen, as a visitor and as a member meet it: what is announced, what one has and what it is good for, where one
@@ -21,7 +23,7 @@ const texts = {
     buy: '买入 GF',
     sell: '卖出 GF',
     nft: /^NFT 兑换/,
-    closed: 'NFT兑换尚未开放，敬请期待',
+    closed: 'NFT 兑换尚未开放，敬请期待',
     quick: '快捷入口',
   },
   en: {
@@ -83,7 +85,7 @@ for (const language of ['zh', 'en'] as const) {
       .first()
       .getByRole('link')
       .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
-    expect(ways).toEqual(['/profile/invite-friends', '/login', '/profile/assets', '/transaction-history'])
+    expect(ways).toEqual(['/profile/invite-friends', '/login', '/profile/assets', '/history'])
     const tabs = page.getByRole('navigation').last().getByRole('link')
     expect(await tabs.evaluateAll((links) => links.map((one) => one.getAttribute('href')))).toEqual([
       ...['/', '/merchant', '/trading-hall', '/profile'],
@@ -107,3 +109,39 @@ for (const language of ['zh', 'en'] as const) {
       await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible()
   })
 }
+
+test('a balance that changes rolls from what it was to what it is, and shows nothing between', async ({
+  browser,
+  request,
+}) => {
+  const who = await newcomer(request)
+  const page = await signIn(await contextOf(browser), who)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  const card = page.getByRole('button', { name: texts.zh.gf })
+  await expect(card).toContainText('200.00')
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const one of document.querySelectorAll('.hero .tabular')) seen.add(one.textContent)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const { id, post } = await callsOf(request, who)
+  await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`)
+  await expect(card).toContainText('100.00')
+  await expect(card).not.toContainText('200.00')
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(new Set(seen.filter((figure) => Number(figure) > 1))).toEqual(
+    new Set(['200.00', '100.00', '800.00']),
+  )
+
+  // What did not change stands still: on coming back, and on another screen with the same figure.
+  await page.getByRole('navigation').last().getByRole('link').last().click()
+  await expect(page).toHaveURL('/profile')
+  await page.goBack()
+  await expect(card).toContainText('100.00')
+  await expect(card.locator('.rolling-amount')).toHaveCount(0)
+})

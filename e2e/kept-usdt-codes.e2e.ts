@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -69,14 +70,8 @@ for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`a receiving code is kept and used again, ${language}`, async ({ browser, request }) => {
-    const name = await newcomer(request)
-    const [rich, seller] = [await callsOf(request, 'jinxin'), await callsOf(request, name)]
-    const { receivingCode } = await seller.get<{ receivingCode: string }>('/user/receiving-code')
-    await rich.post(`/points/transfer-gf?fromUserId=${rich.id}`, {
-      inviteCode: receivingCode,
-      amount: '2000',
-      paymentPassword: 'torch123',
-    })
+    const name = await newSeller(request, '2000')
+    const seller = await callsOf(request, name)
     const dark = language === 'en'
     const page = await signIn(await contextOf(browser, { language, dark, wide: dark }), name)
 

@@ -1,58 +1,83 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { faultsOfLargeText } from './support/large-text-faults.ts'
+import { callsOf } from './support/member-calls.ts'
+import {
+  at,
+  forAnyone,
+  forNewcomer,
+  forOwner,
+  forTrader,
+  type Place,
+  pressName,
+} from './support/member-places.ts'
 import { settled } from './support/no-violations.ts'
-import { signIn } from './support/people.ts'
+import { changeLook, type Look, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
+import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from './support/place-visits.ts'
 
-// Somebody who has set their browser to letters twice as large, on a phone of 360 px: nothing lies beyond the edge, nothing
-// is cut, and no figure has shrunk until it cannot be read.
+// Somebody who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
+// and every sheet, in both languages: nothing lies beyond the edge, nothing is cut, nothing is squeezed into a column, and no
+// figure has shrunk until it cannot be read.
 
 const TWICE = 32
 
-const people = {
-  alice: {
-    language: 'zh',
-    places: [
-      ...['/', '/trading-hall', '/profile', '/profile/assets', '/profile/assets?open=transfer'],
-      ...['/scan-payment?code=GF_PAYMENT_DEMO0001', '/merchant', '/profile/invite-friends'],
-      ...['/profile/friends', '/profile/settings', '/profile/settings/devices'],
-    ],
-  },
-  noodle: {
-    language: 'en',
-    places: [
-      ...['/', '/profile', '/merchant-counter', '/merchant-management', '/merchant-finance'],
-      ...['/merchant-finance?open=transfer', '/profile/assets?open=exchange', '/trading-hall?action=sell'],
-      ...['/price-chart', '/transparency', '/my-orders'],
-    ],
-  },
-} as const
+const people: [who: string, what: string, places: Place[]][] = [
+  ['nobody', 'nobody', forAnyone],
+  ['noodle', 'an owner', forOwner],
+  ['noodle', 'a trader', forTrader],
+  ['carol', 'a newcomer', forNewcomer],
+  // With more GF than anybody.
+  ['alice', 'a rich member', at('/', '/profile', '/profile/assets', '/history', '/profile/receive')],
+]
 
-for (const [who, { language, places }] of Object.entries(people))
-  test(`letters twice as large, ${who}, ${language}`, async ({ playwright, launchOptions }) => {
+// As long as every screen's look.
+test.describe.configure({ timeout: 25 * 60_000 })
+
+for (const [who, what, places] of people)
+  test(`letters twice as large, ${what}`, async ({ playwright, launchOptions, request }) => {
     const profile = mkdtempSync(join(tmpdir(), 'torch-profile-'))
     // The person's own setting: only by it the widths of the style sheet are measured in larger letters, too.
     mkdirSync(join(profile, 'Default'))
     const preferences = { webkit: { webprefs: { default_font_size: TWICE } } }
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
+    if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
     const context = await playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
       baseURL: ORIGIN,
-      locale: language === 'zh' ? 'zh-CN' : 'en-US',
-      viewport: { width: 360, height: 780 },
+      locale: 'zh-CN',
+      viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     })
     try {
-      const page = await signIn(context, who)
-      for (const place of places) {
-        await page.goto(place)
+      const page = who === 'nobody' ? await nobody(context) : await signIn(context, who)
+      const [shop, trading] = [await shopId(page), await tradingOf(request)]
+      const faults: string[] = []
+      const languages: [Language, Language] = ['zh', 'en']
+      const look = async (where: string) => {
+        faults.push(...(await faultsIn(page, `${where} ${languages[0]}`)))
+        languages.reverse()
+        await changeLook(page, { language: languages[0] })
         await settled(page)
-        expect([place, await faultsOf(page)]).toEqual([place, []])
+        faults.push(...(await faultsIn(page, `${where} ${languages[0]}`)))
       }
+      for (const { path, sheets = [] } of places) {
+        await page.goto(addressOf(path, shop, trading))
+        await settled(page)
+        await look(path)
+        for (const presses of sheets) {
+          const under = await page.locator('dialog[open]').count()
+          await openSheet(page, presses, languages[0])
+          await look(`${path} ${presses.map(pressName).join(', ')}`)
+          await closeTo(page, under)
+        }
+      }
+      expect(faults).toEqual([])
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     } finally {
       await context.close()
@@ -60,35 +85,15 @@ for (const [who, { language, places }] of Object.entries(people))
     }
   })
 
-/** What is beyond the edge, cut by its own box, outside of it, or smaller than half as large again as the smallest letters. */
-async function faultsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const SMALLEST = 18
-    const isCut = (element: Element, { overflowX }: CSSStyleDeclaration) =>
-      /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
-    const faultOf = (element: Element): string | undefined => {
-      const text = [...element.childNodes].find(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
-      const style = getComputedStyle(element)
-      const box = element.getBoundingClientRect()
-      if (!element.matches('input, textarea, select') && isCut(element, style)) return 'is cut'
-      if (!text && !element.matches('button, input, select, textarea, a')) return undefined
-      if (box.right > innerWidth + 0.5 || box.left < -0.5) return 'lies beyond the edge'
-      if (!text) return undefined
-      if (Number.parseFloat(style.fontSize) < SMALLEST) return 'is too small'
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const right = Math.max(...[...range.getClientRects()].map((line) => line.right))
-      return style.display !== 'inline' && right > box.right + 1 ? 'sticks out' : undefined
-    }
-    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const faults = [...root.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => !element.closest('svg, .sr-only, [aria-hidden=true], .overflow-x-auto'))
-      .map((element) => [faultOf(element), element] as const)
-      .filter(([fault]) => fault !== undefined)
-      .map(([fault, element]) => `${element.outerHTML.slice(0, 120)} ${fault}`)
-    return document.documentElement.scrollWidth > innerWidth ? ['the page is too wide', ...faults] : faults
-  })
+type Language = NonNullable<Look['language']>
+
+async function nobody(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/')
+  return page
+}
+
+async function faultsIn(page: Page, where: string): Promise<string[]> {
+  const faults = await page.evaluate(faultsOfLargeText)
+  return [...new Set(faults)].map((fault) => `${where}: ${fault}`)
 }

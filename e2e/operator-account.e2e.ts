@@ -52,7 +52,7 @@ const texts = {
     next: 'Next',
     firstCode: 'The six digits that the new app shows',
     confirm: 'Confirm',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     left: (count: number) => `${count} left`,
     either: 'Code of the app, or a recovery code',
     account: 'Account',

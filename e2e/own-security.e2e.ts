@@ -89,7 +89,7 @@ const texts = {
     next: 'Next',
     firstCode: 'The 6 digits that the app shows',
     confirmOn: 'Turn on',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     isOn: 'Two-factor login is on',
     left: '9 recovery codes left',
     secondStep: 'Two-factor login',

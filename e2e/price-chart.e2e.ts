@@ -12,7 +12,7 @@ const texts = {
     price: 'GF 指导价',
     chart: 'GF 价格走势图',
     history: '历史价格',
-    ranges: { day: '1天', year: '1年' },
+    ranges: { day: '1 天', year: '1 年' },
     line: '折线',
     failed: '获取价格数据失败，请重试',
     retry: '重试',

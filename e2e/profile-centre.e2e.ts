@@ -8,7 +8,7 @@ import { contextOf, memberOf, signIn } from './support/people.ts'
 const texts = {
   zh: {
     why: '如何解锁？',
-    unlock: '升级为VIP或成为商家后，即可查看和复制推荐码。',
+    unlock: '升级为 VIP 或成为商家后，即可查看和复制推荐码。',
     copy: '复制推荐码',
     torch: /火炬手/,
     details: '火炬手详情',

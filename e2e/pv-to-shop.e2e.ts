@@ -40,7 +40,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()
-    await expect(page.locator('#history').getByText(`-${amount}`).first()).toBeVisible()
+    await expect(page.locator('#history').getByText(`−${amount}`).first()).toBeVisible()
   })
 }
 

@@ -12,7 +12,7 @@ import { ORIGIN } from './support/place.ts'
 const texts = {
   zh: {
     menu: /^收款 /,
-    locked: '升级为VIP或成为商家后可见',
+    locked: '升级为 VIP 或成为商家后可见',
     ask: '设置金额',
     amount: '金额',
     note: '备注',
@@ -90,7 +90,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(
       page
         .locator('#history')
-        .getByText(/^-\d00\.00/)
+        .getByText(/^−\d00\.00/)
         .first(),
     ).toBeVisible()
   }

@@ -9,6 +9,7 @@ const texts = {
     review: '刷新',
     loss: /现在刷新会倒贴/,
     confirm: '仍要刷新',
+    free: '了解自动刷新',
     done: '刷新成功',
     nothing: /可释放的 PV 不足 0.01/,
   },
@@ -17,6 +18,7 @@ const texts = {
     review: 'Refresh',
     loss: /Refreshing now would cost you/,
     confirm: 'Refresh anyway',
+    free: 'About auto refresh',
     done: 'PV refreshed',
     nothing: /Less than 0.01 PV can be released/,
   },
@@ -31,12 +33,15 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: t.action, exact: true }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(t.loss)).toBeVisible()
-    await sheet.getByRole('button', { name: t.review, exact: true }).click()
+    // What costs nothing stands first.
+    expect((await sheet.getByRole('button').allTextContents()).slice(-2)).toEqual([t.free, t.confirm])
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByRole('button', { name: t.free })).toHaveCount(0)
     await expect(sheet.getByText(t.loss)).toBeVisible()
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.locator('#history').getByText('-100.00').first()).toBeVisible()
+    await expect(page.locator('#history').getByText('−100.00').first()).toBeVisible()
 
     // All of it was released: there is nothing left to pay for.
     await page.getByRole('button', { name: t.action, exact: true }).click()

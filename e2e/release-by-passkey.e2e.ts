@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test'
 import { bringAuthenticator } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { contextOf, memberOf, signIn } from './support/people.ts'
+import { contextOf, signIn } from './support/people.ts'
 
 // A seller who has a passkey gives the GF away with a finger in place of the payment password.
 
@@ -41,13 +42,7 @@ for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`GF are released with a passkey, ${language}`, async ({ browser, request }) => {
-    const [seller, buyer] = [await newcomer(request), await newcomer(request)]
-    const rich = await callsOf(request, 'jinxin')
-    await rich.post(`/points/transfer-gf?fromUserId=${rich.id}`, {
-      inviteCode: (await memberOf(request, seller)).referralCode,
-      amount: '1000',
-      paymentPassword: 'torch123',
-    })
+    const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await paidTrade(request, buyer, seller)
     const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)
     await bringAuthenticator(page)

@@ -26,7 +26,7 @@ const texts = {
     yoursOn: (day: string) => `${day}到账`,
     earnedUntil: (pv: string, day: string) => `+${pv} PV，${day}到账`,
     history: '退款记录',
-    onTheWay: (pv: string) => `PV ${pv}，其中 ${pv} 待到账`,
+    onTheWay: (pv: string) => `${pv} PV，其中 ${pv} PV 待到账`,
     pending: '待到账的 PV',
     matured: '奖励到账',
     togetherFrom: '同一天得到的奖励，过了等待期后合为一笔到账。',
@@ -49,8 +49,8 @@ const texts = {
     yoursOn: (day: string) => `yours on ${day}`,
     earnedUntil: (pv: string, day: string) => `+${pv} PV, yours on ${day}`,
     history: 'Refunds',
-    onTheWay: (pv: string) => `PV ${pv}, of it ${pv} on the way`,
-    pending: 'PV on the way',
+    onTheWay: (pv: string) => `${pv} PV, of which ${pv} PV pending`,
+    pending: 'Pending PV',
     matured: 'Rewards available',
     togetherFrom: 'The rewards of one day, which became available together.',
     refund: 'Refund',
@@ -108,7 +108,7 @@ for (const language of ['zh', 'en'] as const) {
       const sheet = page.getByRole('dialog', { name: t.pending })
       const ofDay = sheet.getByRole('region').filter({ hasText: day })
       await expect(ofDay.getByText('+80.00')).toBeVisible()
-      await expect(ofDay.getByText('-20.00')).toBeVisible()
+      await expect(ofDay.getByText('−20.00')).toBeVisible()
       await noViolations(page)
     })
 

@@ -297,6 +297,7 @@ const links: [who: string | undefined, address: (payload: string) => string][] =
   ['alice', (payload) => `/my-orders?type=${payload}&status=${payload}&range=${payload}`],
   ['alice', (payload) => `/trading-process/${payload}`],
   ['alice', (payload) => `/transaction-history?role=${payload}&status=${payload}`],
+  ['alice', (payload) => `/history?group=${payload}&month=${payload}&q=${payload}`],
 ]
 
 test('whatever a link brings stays text', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -115,3 +116,25 @@ for (const language of ['zh', 'en'] as const) {
     expect(JSON.stringify(data)).not.toMatch(/hash|argon2|secret/i)
   })
 }
+
+test('who invited one sees how many PV one has only where one lets them', async ({ browser, request }) => {
+  const inviter = await newcomer(request)
+  const { get } = await callsOf(request, inviter)
+  const { referralCode } = await get<{ referralCode: string }>('/user/info')
+  const friend = await newcomer(request, referralCode)
+  const friends = await signIn(await contextOf(browser), inviter)
+  await friends.goto('/profile/friends')
+  await expect(friends.getByRole('link', { name: /转账$/ })).toBeVisible()
+  await expect(friends.getByText('持有 PV')).toHaveCount(0)
+
+  const page = await signIn(await contextOf(browser), friend)
+  await page.goto('/profile/settings')
+  const shown = page.getByRole('switch', { name: '让邀请人看到我的 PV' })
+  await expect(shown).not.toBeChecked()
+  await shown.click({ force: true })
+  await expect(shown).toBeEnabled()
+  await page.reload()
+  await expect(shown).toBeChecked()
+  await friends.reload()
+  await expect(friends.getByText('持有 PV')).toBeVisible()
+})

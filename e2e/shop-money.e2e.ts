@@ -17,6 +17,7 @@ const texts = {
     confirm: '确认转出',
     done: '转出成功',
     complete: '您的 GF 转出已完成',
+    needType: '请先选择转出方式',
     failed: '转出失败',
     giftFailed: '赠送失败',
     unknown: '未知错误，请稍后重试',
@@ -27,14 +28,14 @@ const texts = {
     transactions: '交易流水',
     previous: '上一页',
     nextPage: '下一页',
-    kind: 'GF转出',
+    kind: 'GF 转出',
     code: '收款码或推荐码',
     pv: 'PV 数量',
     badCode: '推荐码有误',
     badAmount: 'PV 数量有误',
     give: '确认赠送',
     given: '赠送成功',
-    giftKind: '赠送PV',
+    giftKind: '赠送 PV',
     moveIn: /从个人转入 PV/,
     pvIn: /^数量/,
     into: '确认转入',
@@ -52,6 +53,7 @@ const texts = {
     confirm: 'Transfer now',
     done: 'Transfer successful',
     complete: 'Your GF transfer is complete',
+    needType: 'Choose how to transfer first',
     failed: 'Transfer failed',
     giftFailed: 'Gift failed',
     unknown: 'Unknown error, try again later',
@@ -123,7 +125,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await page.getByRole('tab', { name: t.transactions }).click()
     await expect(page).toHaveURL(/tab=transactions/)
-    const rows = page.getByRole('button', { name: new RegExp(`${t.kind}.*-${amount} GF`) })
+    const rows = page.getByRole('button', { name: new RegExp(`${t.kind}.*−${amount} GF`) })
     await expect(rows).toHaveCount(1)
     await rows.click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: t.detail })).toBeVisible()
@@ -161,7 +163,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByRole('button', { name: t.finish }).click()
     await page.getByRole('tab', { name: t.transactions }).click()
     await expect(
-      page.getByRole('button', { name: new RegExp(`${t.giftKind}.*-${amount} PV`) }).first(),
+      page.getByRole('button', { name: new RegExp(`${t.giftKind}.*−${amount} PV`) }).first(),
     ).toBeVisible()
   })
 
@@ -174,6 +176,12 @@ for (const language of ['zh', 'en'] as const) {
     await openFinance(page)
     await page.getByRole('button', { name: t.transfer, exact: true }).click()
     await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('1')
+    // Neither way can be undone, so neither was chosen beforehand.
+    await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(message.getByText(t.needType)).toBeVisible()
+    await message.getByRole('button', { name: t.ok }).click()
+    await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
     await failsWith('transfer', t.confirm, t.failed)
     await page.goto('/merchant-finance?open=gift')
     await sheet.getByLabel(t.code).fill(referralCode)

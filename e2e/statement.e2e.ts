@@ -6,7 +6,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    days: '近90天',
+    days: '近 90 天',
     csv: '下载 CSV',
     fault: '开始日期不能晚于结束日期',
     from: '开始日期',

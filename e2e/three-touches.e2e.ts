@@ -214,10 +214,14 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test('a receipt that is turned to somebody, or looked away from, stays', async ({ browser, request }) => {
+test('a receipt that is touched, turned to somebody, or looked away from, stays', async ({
+  browser,
+  request,
+}) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
   const leaving = page.getByText(texts.zh.leaving)
   for (const turn of [
+    () => dispatchEvent(new PointerEvent('pointerdown')),
     () => screen.orientation.dispatchEvent(new Event('change')),
     () => document.dispatchEvent(new Event('visibilitychange')),
   ]) {

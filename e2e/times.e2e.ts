@@ -29,7 +29,7 @@ test('a toast stays three seconds, and five where one pays', async ({ browser })
   const page = await signIn(await contextOf(browser), 'bob')
   await page.clock.install()
   for (const [path, press, said, milliseconds] of [
-    ['/', /^NFT 兑换/, 'NFT兑换尚未开放，敬请期待', 3000],
+    ['/', /^NFT 兑换/, 'NFT 兑换尚未开放，敬请期待', 3000],
     ['/scan-payment', '查询商家', '无效的付款码', 5000],
   ] as const) {
     await page.clock.resume()

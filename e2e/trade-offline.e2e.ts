@@ -13,7 +13,7 @@ const texts = {
   zh: {
     asOf: /网络不通，显示的是 [\d: -]+ 的数据/,
     pay: /请向卖家支付/,
-    upload: '上传付款凭证',
+    upload: '上传付款截图',
     off: '没有网络，联网后再操作',
     giveUp: '放弃交易',
     logout: '退出登录',

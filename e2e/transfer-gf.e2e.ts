@@ -21,7 +21,7 @@ const texts = {
     asSpent: '随对方在店铺消费到账',
     gifts: '我的赠送',
     half: '已得 150.00 / 300.00 PV',
-    onTheWay: 'PV 150.00，其中 150.00 待到账',
+    onTheWay: '150.00 PV，其中 150.00 PV 待到账',
     wrong: /支付密码错误，还可尝试 4 次/,
     unknown: '没有找到收款人',
     finish: '完成',
@@ -39,7 +39,7 @@ const texts = {
     asSpent: 'as they spend it in shops',
     gifts: 'Your gifts',
     half: '150.00 of 300.00 PV earned',
-    onTheWay: 'PV 150.00, of it 150.00 on the way',
+    onTheWay: '150.00 PV, of which 150.00 PV pending',
     wrong: /Wrong payment password, 4 tries left/,
     unknown: 'Nobody can be sent points by this code',
     finish: 'Done',
@@ -84,7 +84,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByRole('button', { name: t.finish }).click()
 
     // The history knows it without being asked.
-    await expect(page.locator('#history').getByText('-100.00').first()).toBeVisible()
+    await expect(page.locator('#history').getByText('−100.00').first()).toBeVisible()
 
     // It earns something as it is spent in shops.
     await (await callsOf(request, to)).pay('50')
@@ -124,5 +124,5 @@ test('a lost answer is asked for again, and the GF moves once', async ({ browser
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
   await sheet.getByRole('button', { name: '完成' }).click()
-  await expect(page.locator('#history').getByText('-500.00')).toHaveCount(1)
+  await expect(page.locator('#history').getByText('−500.00')).toHaveCount(1)
 })

@@ -31,7 +31,7 @@ const texts = {
     lies: 'Where GF is',
     adds: 'Together these are exactly what was issued.',
     pool: 'Does the release pool last',
-    curve: 'GF released in all',
+    curve: 'Total GF released',
     asTable: /table/i,
     visitor: 'Log in to check your own balance.',
     logIn: 'Log in',

@@ -28,7 +28,7 @@ const texts = {
   },
   en: {
     action: 'Wealth',
-    yours: 'Yours',
+    yours: 'My investments',
     amount: 'GF to invest',
     next: 'Next',
     invest: 'Invest now',

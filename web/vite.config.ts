@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { atBuildTime } from './plugins/at-build-time.ts'
 import { firstPaint } from './plugins/first-paint.ts'
+import { icons } from './plugins/icons.ts'
 import { introduction } from './plugins/introduction/plugin.ts'
 import { licences } from './plugins/licences.ts'
 import { pieces } from './plugins/pieces.ts'
@@ -15,6 +16,7 @@ const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [
     atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts')),
+    icons(),
     introduction(),
     licences(),
     firstPaint(),

@@ -12,6 +12,7 @@ import {
   tradeEvent,
   tradeMessage,
   transaction,
+  usdtTx,
 } from './trading.ts'
 import { APPEAL_LENGTHS, MESSAGE_LENGTH } from './trading-limits.ts'
 
@@ -97,6 +98,9 @@ export const inspectedAppeal = z.strictObject({
   paymentProof: givenFile.nullable(),
   /** Other trades in which the same or nearly the same picture was the proof. */
   sameProof: z.array(z.strictObject({ transactionNo: z.string(), buyer: z.string(), time: moment })),
+  usdtTx: usdtTx.nullable(),
+  /** Other trades in which the same transaction id was given. */
+  sameUsdtTx: z.array(z.strictObject({ transactionNo: z.string(), buyer: z.string(), time: moment })),
   evidence: z.array(evidence),
   evidenceAsked: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']).nullable(),

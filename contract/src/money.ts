@@ -38,12 +38,15 @@ export function writeUnits(units: Units): string {
   return `${sign}${absolute / UNITS_PER_POINT}.${(absolute % UNITS_PER_POINT).toString().padStart(4, '0')}`
 }
 
+/** Of a figure that people read: as wide as a plus, and never parted from its figure. Programs get a hyphen. */
+export const MINUS = '\u2212'
+
 /**
  * What a screen shows: two decimals, cut towards zero and never rounded up, with thousands separators.
  * Both languages group by three with a comma and a point, so no locale is needed.
  */
 export function showUnits(units: Units): string {
-  const sign = units < 0n ? '-' : ''
+  const sign = units < 0n ? MINUS : ''
   const absolute = units < 0n ? -units : units
   const whole = (absolute / UNITS_PER_POINT).toString().replace(/\B(?=(\d{3})+$)/g, ',')
   const cents = ((absolute % UNITS_PER_POINT) / 100n).toString().padStart(2, '0')

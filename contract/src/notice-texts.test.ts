@@ -58,6 +58,8 @@ const examples: NoticeAbout[] = [
   ),
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'sell', amount: '1250.5000' },
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
+  { kind: 'order-alert', orderId: 7, side: 'buy', amount: '1250.5000', unitPrice: '0.9800' },
+  { kind: 'order-alert', orderId: 7, side: 'sell', amount: '1250.5000', unitPrice: '1.0200' },
   ...[
     { trades: 2, orders: 1, transactionId: null },
     { trades: 1, orders: 0, transactionId: 7 },
@@ -122,8 +124,8 @@ test.each([
 ])('read at %s it says %s', (moment, zh, en) => {
   const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
   expect(noticeText(about, 'zh', now(moment)).title).toContain(zh.slice(1))
-  expect(noticeText(about, 'zh', now(moment)).text).toContain(`将于 2027-01-11 00:30 到期，${zh}`)
-  expect(noticeText(about, 'en', now(moment)).text).toContain(`on 2027-01-11 00:30, ${en}.`)
+  expect(noticeText(about, 'zh', now(moment)).text).toContain(`将于 2027-01-11 00:30（北京时间）到期，${zh}`)
+  expect(noticeText(about, 'en', now(moment)).text).toContain(`on 2027-01-11 00:30 (Beijing time), ${en}.`)
 })
 
 test('read after its end it says that it has ended', () => {
@@ -143,7 +145,7 @@ test.each([
   const about: NoticeAbout = { kind: 'trading-resumed', haltedTime, resumedTime: END, ...own }
   expect(noticeText(about, 'zh', now(END)).text).toMatch(
     new RegExp(
-      `^交易于 2027-01-\\d\\d \\d\\d:\\d\\d 暂停，现已恢复。您有 2 笔进行中的交易和 1 个挂单，.*都已顺延 ${zh}。$`,
+      `^交易于 2027-01-\\d\\d \\d\\d:\\d\\d（北京时间）暂停，现已恢复。您有 2 笔进行中的交易和 1 个挂单，.*都已顺延 ${zh}。$`,
     ),
   )
   expect(noticeText(about, 'en', now(END)).text).toContain(

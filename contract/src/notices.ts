@@ -20,6 +20,7 @@ export const TRADE_STEPS = [
   'complaint-upheld',
   'complaint-refused',
   'proof-seen-before',
+  'usdt-tx-seen',
   'decided-for-buyer',
   'decided-for-seller',
 ] as const
@@ -165,6 +166,15 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     orderNo: z.string(),
     orderType: z.enum(['buy', 'sell']),
     amount: points,
+  }),
+  /** An order that the reader wanted to be told of. What can be taken of it, and USDT for one GF. */
+  z.strictObject({
+    kind: z.literal('order-alert'),
+    orderId: z.int(),
+    /** What the reader wants to do. */
+    side: z.enum(['buy', 'sell']),
+    amount: points,
+    unitPrice: points,
   }),
   /** Trading goes on after a halt, and what the reader has under way there. What was running runs out so much later. */
   z.strictObject({

@@ -48,7 +48,7 @@ export const partNames: Readonly<Record<Part | Offer, Both>> = {
   payments: { zh: '付款', en: 'payments' },
   transfers: { zh: '转账', en: 'transfers' },
   exchange: { zh: '闪兑', en: 'the flash exchange' },
-  releases: { zh: 'PV释放', en: 'PV releases' },
+  releases: { zh: 'PV 释放', en: 'PV releases' },
   trading: { zh: '交易', en: 'trading' },
   wealth: { zh: '理财', en: 'wealth' },
   rewards: { zh: '推荐奖励', en: 'referral rewards' },

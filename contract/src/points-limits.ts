@@ -17,3 +17,21 @@ export const GREETING_LENGTH = 40
 export const NAMED_MOST = 20
 /** Shares are whole hundredths of a GF. */
 export const CENT_UNITS = 100n
+
+/** What a history is cut into, as people look for things in it: each event belongs to one group. */
+export const HISTORY_GROUPS = [
+  'payments',
+  'transfers',
+  'red-packets',
+  'trades',
+  'rewards',
+  'releases',
+  'exchanges',
+  'wealth',
+  'own-shop',
+  'granted',
+] as const
+export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
+
+/** How long a word may be that a history is searched by. */
+export const HISTORY_KEYWORD = 50

@@ -58,7 +58,8 @@ export const friend = z.strictObject({
   nickname: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   registerTime: moment,
-  currentPvAmount: points,
+  /** Null unless that friend lets their inviter see it. */
+  currentPvAmount: points.nullable(),
   /** How many valid friends that friend has. */
   validUsersCount: z.int(),
   /** When the first payment or exchange made them valid; null before. */

@@ -41,6 +41,14 @@ const base58check = createBase58check(sha256)
 /** The first byte of every address on TRON's main network. */
 const TRON_PREFIX = 0x41
 
+/** The contract that USDT are on TRON; whoever else calls a token so lies. */
+export const USDT_ON_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+/** The address of an account on TRON by its twenty bytes, as people write it. */
+export function tronAddress(account: Uint8Array): string {
+  return base58check.encode(Uint8Array.of(TRON_PREFIX, ...account))
+}
+
 function isTron(address: string): boolean {
   const bytes = decoded(() => base58check.decode(address))
   return bytes?.length === 21 && bytes[0] === TRON_PREFIX

@@ -16,6 +16,8 @@ export interface Look {
   wide?: boolean
   /** The app is kept by the browser, as after a first visit: only what works offline needs that, and it takes its time. */
   kept?: boolean
+  /** Where the device's clock stands; the platform's own, if nothing is said. */
+  zone?: string
 }
 
 /** The test that is under way in this process, and the browsers of its people. */
@@ -24,7 +26,7 @@ const current: { test: string; browsers: BrowserContext[] } = { test: '', browse
 /** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
 export async function contextOf(
   browser: Browser,
-  { language = 'zh', dark = false, wide = false, kept = false }: Look = {},
+  { language = 'zh', dark = false, wide = false, kept = false, zone = 'Asia/Shanghai' }: Look = {},
 ): Promise<BrowserContext> {
   const { testId } = test.info()
   if (current.test !== testId) {
@@ -34,6 +36,7 @@ export async function contextOf(
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL ?? ORIGIN,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    timezoneId: zone,
     colorScheme: dark ? 'dark' : 'light',
     viewport: wide ? { width: 1280, height: 800 } : { width: 360, height: 780 },
     hasTouch: !wide,

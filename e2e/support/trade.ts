@@ -11,8 +11,8 @@ export interface OpenTrade {
 
 interface Wanted {
   gfAmount?: string
-  /** The picture of the seller's wallet. */
-  code?: ReturnType<typeof qrPicture>
+  /** How much of it the other takes; all where nothing is said. */
+  taken?: string
 }
 
 /** One wants GF, 1,000 where nothing is said, the other takes the order: a trade that waits for the payment. */
@@ -20,7 +20,7 @@ export async function openTrade(
   request: APIRequestContext,
   buyer: string,
   seller: string,
-  { gfAmount = '1000', code = walletPicture() }: Wanted = {},
+  { gfAmount = '1000', taken = gfAmount }: Wanted = {},
 ): Promise<OpenTrade> {
   const [buys, sells] = [await callsOf(request, buyer), await callsOf(request, seller)]
   const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
@@ -33,7 +33,8 @@ export async function openTrade(
   const trade = await sells.post<{ id: number }>('/trading/hall/take-order', {
     orderId: order.id,
     takerUserId: sells.id,
-    usdtQrCode: await walletCode(request, sells, code),
+    gfAmount: taken,
+    usdtQrCode: await walletCode(request, sells),
     paymentPassword: 'torch123',
   })
   return { orderId: order.id, transactionId: trade.id }

@@ -99,6 +99,15 @@ test('a map service is asked where there is a key for it', () => {
   )
 })
 
+test('TRON is asked where it is said by whom', () => {
+  expect(readConfig({}).tron).toBeUndefined()
+  expect(readConfig({ TRON_API_URL: 'https://tron.example/', TRON_API_KEY: 'k' }).tron).toEqual({
+    url: 'https://tron.example',
+    key: 'k',
+  })
+  expect(() => readConfig({ TRON_API_URL: 'file:///etc/passwd' })).toThrow('TRON_API_URL')
+})
+
 describe('production', () => {
   test('starts when everything it needs is there', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', smtpUrl: 'smtps://mail.example:465' })

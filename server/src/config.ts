@@ -66,6 +66,10 @@ const environment = z.object({
   /** Of AMap's web service; absent: our own gazetteer finds places. */
   AMAP_KEY: z.string().optional(),
   AMAP_URL: z.url({ protocol: /^https?$/ }).default('https://restapi.amap.com'),
+  /** A node of TRON, or a service that speaks as one, which is asked about transaction ids; absent: nobody is asked. */
+  TRON_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sent along, where the service asks for a key. */
+  TRON_API_KEY: z.string().optional(),
   /** Pictures of the land, with {z}, {x} and {y} in the address; `none`: maps are drawn plain. */
   MAP_TILES_URL: z
     .union([
@@ -129,6 +133,8 @@ export interface Config {
   s3: { url: string; accessKey: string; secretKey: string; region: string } | undefined
   /** Absent means that our own gazetteer finds places alone. */
   amap: { key: string; url: string } | undefined
+  /** Absent means that nobody is asked about transaction ids. */
+  tron: { url: string; key: string | undefined } | undefined
   /** Absent means that maps are drawn plain. */
   mapTiles: { url: string; attribution: string; datum: 'wgs84' | 'gcj02' } | undefined
   /** Webhooks may lead to our own machine and network: for development and tests. */
@@ -200,6 +206,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: url && accessKey && secretKey ? { url, accessKey, secretKey, region } : undefined,
     amap: settings.AMAP_KEY
       ? { key: settings.AMAP_KEY, url: settings.AMAP_URL.replace(/\/$/, '') }
+      : undefined,
+    tron: settings.TRON_API_URL
+      ? { url: settings.TRON_API_URL.replace(/\/$/, ''), key: settings.TRON_API_KEY }
       : undefined,
     mapTiles:
       settings.MAP_TILES_URL === 'none'

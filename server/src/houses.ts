@@ -26,6 +26,7 @@ import { pointsHouse } from './points-house.ts'
 import type { ProgramsHouse } from './programs/door.ts'
 import { standingOf } from './referrals/door.ts'
 import {
+  forgetAlerts,
   forgetUsdtCodes,
   hasNoOpenTrade,
   mayReadTradeFile,
@@ -127,7 +128,15 @@ function identityHouse(
     shopOf: (memberId) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, forgetUsdtCodes, leaveStaff, endCredits],
+    mayClose: [
+      holdsNoPoints,
+      hasNoShop,
+      hasNoOpenTrade,
+      forgetUsdtCodes,
+      forgetAlerts,
+      leaveStaff,
+      endCredits,
+    ],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),

@@ -3,7 +3,7 @@ import { filesSweeps } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import type { Houses } from './houses.ts'
 import { identitySweep, noticesSweep, openNoticeDelivery } from './identity/door.ts'
-import { letGoJob, maturingJob, sealJob } from './ledger/door.ts'
+import { letGoJob, maturingJob, sealJob, volumeJob } from './ledger/door.ts'
 import { deskMailJob, dueAccessJob } from './operators/door.ts'
 import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
@@ -15,6 +15,7 @@ import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './poi
 import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/door.ts'
 import { dividendJob, pvFollower, standingJob } from './referrals/door.ts'
 import {
+  alertsJob,
   candlesJob,
   idleCasesJob,
   marketPriceJob,
@@ -22,6 +23,7 @@ import {
   proofLooksJob,
   tallyJob,
   timersJob,
+  usdtTxLooksJob,
 } from './trading/door.ts'
 import { maturityJob } from './wealth/door.ts'
 
@@ -94,11 +96,14 @@ function jobsOf(
     standingJob(db, parameters),
     heldByTrading(timersJob(trading)),
     heldByTrading(overdueAppealsJob(trading)),
+    heldByTrading(alertsJob(trading)),
     idleCasesJob(trading),
     proofLooksJob(trading, storage),
+    ...(config.tron ? [usdtTxLooksJob(trading, config.tron)] : []),
     tallyJob(db),
     candlesJob(db),
     marketPriceJob(db, parameters),
+    volumeJob(db),
     sealJob(db),
     proofJob(db, parameters),
     coverJob({ db, parameters, alert }),

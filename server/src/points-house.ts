@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
 import { shopOf } from './merchants/door.ts'
-import { type PaymentsHouse, payeesOf } from './payments/door.ts'
+import { explainShopTransfers, type PaymentsHouse, payeesOf } from './payments/door.ts'
 import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
@@ -42,7 +42,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
       ...referralTerms(parameters),
     }),
     milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
-    explainers: { ...explainRewards(db), ...explainRecords(db) },
+    explainers: { ...explainRewards(db), ...explainRecords(db), ...explainShopTransfers(db) },
     paymentRules: { customerReward: customerRewardMultiple, shopCap: shopRewardCap },
   }
 }

@@ -14,6 +14,7 @@ test.each([
   ['/merchant-detail', '/merchant'],
   ['/merchant-edit', '/merchant-management'],
   ['/price-chart', '/'],
+  ['/trading-alerts', '/trading-hall'],
   ['/login', '/'],
   ['/scan-payment', '/'],
   ['/trading-hall', '/'],

@@ -54,9 +54,11 @@ export const screens: RouteObject[] = [
   { path: '/order/:id', lazy: () => import('./trading/orders/order-page.tsx') },
   { path: paths.myOrders, lazy: () => import('./trading/orders/my-orders-page.tsx') },
   { path: '/trading-process/:id', lazy: () => import('./trading/process/process-page.tsx') },
-  { path: paths.transactionHistory, lazy: () => import('./trading/history/history-page.tsx') },
+  { path: paths.history, lazy: () => import('./shell/history/history-page.tsx') },
+  { path: paths.transactionHistory, lazy: () => import('./shell/history/history-page.tsx') },
   { path: paths.appealProcess, lazy: () => import('./trading/appeals/appeals-page.tsx') },
   { path: '/appeal/create', lazy: () => import('./trading/appeals/appeal-create-page.tsx') },
+  { path: paths.orderAlerts, lazy: () => import('./trading/alerts/alerts-page.tsx') },
   { path: paths.priceChart, lazy: () => import('./trading/chart/price-chart-page.tsx') },
 
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/gallery-page.tsx') }] : []),

@@ -7,7 +7,7 @@ import { forTheWhole } from './fields.ts'
 /** What operators ought to look at; none of it is forbidden by itself. */
 export const anomalyKinds = [
   ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
-  ...(['linked-payments', 'shared-device', 'jump', 'off-price'] as const),
+  ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
 ] as const
 
 const anomaly = z.strictObject({

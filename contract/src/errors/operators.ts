@@ -220,7 +220,7 @@ export const operators = {
     zh: '店铺的状态已经变了，请刷新后再看',
     en: 'The status of this shop has changed. Please look again',
   },
-  unknownJournal: { status: 404, code: 9054, zh: '没有这张凭证', en: 'There is no such journal' },
+  unknownJournal: { status: 404, code: 9054, zh: '没有这笔分录', en: 'There is no such journal' },
   countRunning: {
     status: 409,
     code: 9060,
@@ -245,12 +245,12 @@ export const operators = {
     zh: '推演用时太长，请减少年数再试',
     en: 'This simulation takes too long. Please try fewer years',
   },
-  unknownAnomaly: { status: 404, code: 9064, zh: '没有这条异常', en: 'There is no such anomaly' },
+  unknownAnomaly: { status: 404, code: 9064, zh: '没有这条风险提示', en: 'There is no such alert' },
   anomalyLookedAt: {
     status: 409,
     code: 9065,
-    zh: '这条异常已经有人查看',
-    en: 'Somebody has looked at this already',
+    zh: '这条风险提示已经有人查看',
+    en: 'Somebody has reviewed this already',
   },
   parameterUncovered: {
     status: 422,

@@ -1,6 +1,6 @@
 /** Points and red packets, and proofs of balances: codes 30xx and 32xx. */
 export const points = {
-  insufficientGf: { status: 422, code: 3001, zh: 'GF余额不足', en: 'Not enough GF' },
+  insufficientGf: { status: 422, code: 3001, zh: 'GF 余额不足', en: 'Not enough GF' },
   unknownTransaction: { status: 404, code: 3002, zh: '没有这笔记录', en: 'There is no such entry' },
   periodReversed: {
     status: 400,
@@ -30,16 +30,16 @@ export const points = {
   nothingToRelease: {
     status: 422,
     code: 3008,
-    zh: '可释放的PV不足0.01，请过些时候再来',
+    zh: '可释放的 PV 不足 0.01，请过些时候再来',
     en: 'Less than 0.01 PV can be released so far. Please come back later',
   },
   releasePoolEmpty: {
     status: 422,
     code: 3009,
-    zh: '释放池余额不足，暂时不能释放；已累积的PV不会丢失，我们已通知运营人员',
+    zh: '释放池余额不足，暂时不能释放；已累积的 PV 不会丢失，我们已通知运营人员',
     en: 'The release pool cannot cover this now. What has accrued is kept, and the operators have been told',
   },
-  insufficientPv: { status: 422, code: 3010, zh: 'PV余额不足', en: 'Not enough PV' },
+  insufficientPv: { status: 422, code: 3010, zh: 'PV 余额不足', en: 'Not enough PV' },
   notCovered: {
     status: 422,
     code: 3011,

@@ -74,7 +74,7 @@ export const trading = {
   usdtCodeRequired: {
     status: 422,
     code: 4017,
-    zh: '请上传您的USDT收款码',
+    zh: '请上传您的 USDT 收款码',
     en: 'Please upload your USDT receiving code',
   },
   tradingBanned: {
@@ -165,7 +165,7 @@ export const trading = {
   tradeCompleted: {
     status: 409,
     code: 4034,
-    zh: '交易已完成，GF已释放',
+    zh: '交易已完成，GF 已释放',
     en: 'This trade is completed and its GF were released',
   },
   tradeCancelled: { status: 409, code: 4035, zh: '交易已取消', en: 'This trade was cancelled' },
@@ -270,4 +270,23 @@ export const trading = {
     zh: '数量与这笔交易不符，放行的是整笔交易',
     en: 'The amount is not the one of this trade. A release is of all of it',
   },
+  usdtTxIdBroken: {
+    status: 422,
+    code: 4074,
+    zh: '交易哈希格式不对，请从钱包的转账记录里重新复制',
+    en: 'This is not a transaction ID of that network. Please copy it again from your wallet',
+  },
+  usdtTxIdUsed: {
+    status: 409,
+    code: 4075,
+    zh: '您已在交易 {transactionNo} 里用过这个交易哈希，一次转账只能用于一笔交易',
+    en: 'You have given this transaction ID in trade {transactionNo}. One payment counts for one trade',
+  },
+  tooManyAlerts: {
+    status: 422,
+    code: 4076,
+    zh: '最多设置 {max} 个提醒，请先移除不用的',
+    en: 'You can have up to {max} alerts. Please remove one that you no longer need',
+  },
+  unknownAlert: { status: 404, code: 4077, zh: '没有找到这个提醒', en: 'This alert was not found' },
 } as const

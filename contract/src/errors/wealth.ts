@@ -22,7 +22,7 @@ export const wealth = {
   treasuryEmpty: {
     status: 422,
     code: 3105,
-    zh: '平台暂时无法为这笔收益备足GF，未发生任何扣款，我们已通知运营人员',
+    zh: '平台暂时无法为这笔收益备足 GF，未发生任何扣款，我们已通知运营人员',
     en: 'The platform cannot set the interest aside right now. Nothing was taken, and the operators have been told',
   },
   unknownWealthRecord: { status: 404, code: 3106, zh: '没有这笔理财', en: 'There is no such investment' },

@@ -37,6 +37,8 @@ export const userInfo = z.strictObject({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   languagePreference: z.enum(['zh', 'en']),
+  /** Whether whoever invited the member sees how many PV they have. */
+  pvShownToInviter: z.boolean(),
   referralCode: z.string(),
   status: state('memberStatus'),
   isVip: z.boolean(),

@@ -43,6 +43,7 @@ export const updateInfo = operation({
       avatarUrl: text(300).nullish(),
       bio: text(200, { lines: true }).nullish(),
       languagePreference: language.optional(),
+      pvShownToInviter: z.boolean().optional(),
     })
     .refine((form) => Object.keys(form).length > 0, 'nothing'),
   output: userInfo,

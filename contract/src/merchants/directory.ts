@@ -101,6 +101,15 @@ export const findNearby = operation({
   beside: z.strictObject({ total: z.int() }),
 })
 
+export const listCities = operation({
+  method: 'GET',
+  path: '/merchants/cities',
+  caller: 'anyone',
+  summary: 'The cities that have an open shop, for `city` of the shops nearby.',
+  fromCopy: true,
+  output: z.array(z.strictObject({ city: z.string(), cityEn: z.string().nullable() })),
+})
+
 export const getMerchant = operation({
   method: 'GET',
   path: '/merchants/{id}',

@@ -14,9 +14,10 @@ export function minutesLeft(end: string, now: number): Both | undefined {
   return { zh: `${minutes} 分钟`, en: counted(minutes, 'minute', 'minutes') }
 }
 
-/** Minutes of the platform's time zone, in which its days are counted (rules/platform#calendar). */
-export function moment(iso: string): string {
-  return new Date(Date.parse(iso) + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
+/** To the minute by the platform's clock, and that it is (rules/platform#calendar): a notice is read anywhere. */
+export function moment(iso: string): Both {
+  const minute = new Date(Date.parse(iso) + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
+  return { zh: `${minute}（北京时间）`, en: `${minute} (Beijing time)` }
 }
 
 /** Whole days from two days on, else whole hours, at least one; undefined where no time is left. */

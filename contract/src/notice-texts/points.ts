@@ -61,8 +61,8 @@ export const points = {
         ? {
             title: { zh: `自动释放还剩 ${left.zh}`, en: `Auto-release ends in ${left.en}` },
             text: {
-              zh: `您的 PV 自动释放将于 ${moment(endTime)} 到期，还剩 ${left.zh}。到期后可以续购，也可以手动释放。`,
-              en: `Your automatic PV release ends on ${moment(endTime)}, in ${left.en}. After that you can buy it again or release manually.`,
+              zh: `您的 PV 自动释放将于 ${moment(endTime).zh}到期，还剩 ${left.zh}。到期后可以续购，也可以手动释放。`,
+              en: `Your automatic PV release ends on ${moment(endTime).en}, in ${left.en}. After that you can buy it again or release manually.`,
             },
           }
         : autoReleaseEnded(endTime)
@@ -121,8 +121,8 @@ function autoReleaseEnded(endTime: string): NoticeWords {
   return {
     title: { zh: '自动释放已到期', en: 'Auto-release has ended' },
     text: {
-      zh: `您的 PV 自动释放已于 ${moment(endTime)} 到期。您可以续购，也可以手动释放；已累积的 PV 不会丢失。`,
-      en: `Your automatic PV release ended on ${moment(endTime)}. You can buy it again or release manually; nothing that has accrued is lost.`,
+      zh: `您的 PV 自动释放已于 ${moment(endTime).zh}到期。您可以续购，也可以手动释放；已累积的 PV 不会丢失。`,
+      en: `Your automatic PV release ended on ${moment(endTime).en}. You can buy it again or release manually; nothing that has accrued is lost.`,
     },
   }
 }

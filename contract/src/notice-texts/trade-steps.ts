@@ -35,7 +35,7 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     buyer: ({ gf, usdt, other, left }) => ({
       title: { zh: `请付款 ${usdt} USDT`, en: `Please pay ${usdt} USDT` },
       text: {
-        zh: `您与 ${other} 的交易已开始：${gf} GF。请${left.zh && `在 ${left.zh}内`}付款并上传凭证，逾期自动取消。`,
+        zh: `您与 ${other} 的交易已开始：${gf} GF。请${left.zh && `在 ${left.zh}内`}付款并上传截图，逾期自动取消。`,
         en: `Your trade with ${other} over ${gf} GF has begun. Please pay${left.en && ` within ${left.en}`} and upload a proof, or it is cancelled.`,
       },
     }),
@@ -58,7 +58,7 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     seller: ({ other, usdt, gf, left }) => ({
       title: { zh: `${other} 已付款，请核对`, en: `${other} has paid, please check` },
       text: {
-        zh: `请登录您自己的钱包核对是否收到 ${usdt} USDT，到账后${left.zh && `在 ${left.zh}内`}释放 ${gf} GF。不要只看凭证。`,
+        zh: `请登录您自己的钱包核对是否收到 ${usdt} USDT，到账后${left.zh && `在 ${left.zh}内`}释放 ${gf} GF。不要只看截图。`,
         en: `Look into your own wallet for ${usdt} USDT, then release ${gf} GF${left.en && ` within ${left.en}`}. Never go by the proof alone.`,
       },
     }),
@@ -188,10 +188,17 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     },
   })),
   'proof-seen-before': both(({ usdt }) => ({
-    title: { zh: '付款凭证曾被使用过', en: 'This proof of payment was used before' },
+    title: { zh: '付款截图曾被使用过', en: 'This proof of payment was used before' },
     text: {
-      zh: `买家上传的凭证与另一笔交易的凭证相同或几乎相同。请务必在您自己的钱包里核对 ${usdt} USDT 是否到账，再决定是否释放。`,
+      zh: `买家上传的截图与另一笔交易的截图相同或几乎相同。请务必在您自己的钱包里核对 ${usdt} USDT 是否到账，再决定是否释放。`,
       en: `The picture is the same, or nearly the same, as the proof of another trade. Look into your own wallet for ${usdt} USDT before you release anything.`,
+    },
+  })),
+  'usdt-tx-seen': both(({ usdt }) => ({
+    title: { zh: '同一个交易哈希出现在两笔交易里', en: 'One transaction ID stands in two trades' },
+    text: {
+      zh: `买家填写的交易哈希，另一位买家在别的交易里也填了。请务必在您自己的钱包里核对 ${usdt} USDT 是否到账，再决定是否释放。`,
+      en: `Another buyer gave the transaction ID of this payment in another trade. Look into your own wallet for ${usdt} USDT before you release anything.`,
     },
   })),
   'decided-for-buyer': both(({ gf }) => ({

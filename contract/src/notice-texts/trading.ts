@@ -37,6 +37,27 @@ export const trading = {
       },
     }),
   },
+  'order-alert': {
+    link: ({ orderId }) => `/order/${orderId}`,
+    push: true,
+    mail: true,
+    words: ({ side, amount, unitPrice }) => ({
+      title: {
+        zh:
+          side === 'buy'
+            ? `有人以 ${show(unitPrice)} USDT 卖出 GF`
+            : `有人以 ${show(unitPrice)} USDT 买入 GF`,
+        en:
+          side === 'buy'
+            ? `GF are offered at ${show(unitPrice)} USDT`
+            : `GF are wanted at ${show(unitPrice)} USDT`,
+      },
+      text: {
+        zh: `您设置的提醒：现在可以${side === 'buy' ? '买入' : '卖出'} ${show(amount)} GF，单价 ${show(unitPrice)} USDT。别人也可能先接走。`,
+        en: `As you asked to be told: ${show(amount)} GF can be ${side === 'buy' ? 'bought' : 'sold'} at ${show(unitPrice)} USDT each. Somebody else may be quicker.`,
+      },
+    }),
+  },
   'trading-resumed': {
     link: ({ trades, transactionId }) => {
       if (transactionId !== null) return `/trading-process/${transactionId}`
@@ -47,8 +68,8 @@ export const trading = {
     words: ({ haltedTime, resumedTime, trades, orders }) => ({
       title: { zh: '交易已恢复', en: 'Trading goes on' },
       text: {
-        zh: `交易于 ${moment(haltedTime)} 暂停，现已恢复。您有${[trades > 0 && ` ${trades} 笔进行中的交易`, orders > 0 && ` ${orders} 个挂单`].filter(Boolean).join('和')}，正在计时的期限都已顺延 ${lasted(haltedTime, resumedTime).zh}。`,
-        en: `It was on hold from ${moment(haltedTime)}. Running deadlines were moved by ${lasted(haltedTime, resumedTime).en}. You have ${[trades > 0 && counted(trades, 'trade under way', 'trades under way'), orders > 0 && counted(orders, 'open order', 'open orders')].filter(Boolean).join(' and ')}.`,
+        zh: `交易于 ${moment(haltedTime).zh}暂停，现已恢复。您有${[trades > 0 && ` ${trades} 笔进行中的交易`, orders > 0 && ` ${orders} 个挂单`].filter(Boolean).join('和')}，正在计时的期限都已顺延 ${lasted(haltedTime, resumedTime).zh}。`,
+        en: `It was on hold from ${moment(haltedTime).en}. Running deadlines were moved by ${lasted(haltedTime, resumedTime).en}. You have ${[trades > 0 && counted(trades, 'trade under way', 'trades under way'), orders > 0 && counted(orders, 'open order', 'open orders')].filter(Boolean).join(' and ')}.`,
       },
     }),
   },

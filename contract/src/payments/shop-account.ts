@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, moment, pageNumber, pageSize, points } from '../fields.ts'
+import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { RECORD_KEYWORD } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
 
 export const shopAccount = z.strictObject({
@@ -39,8 +40,20 @@ export const paymentRecord = z.strictObject({
   refundedGf: points,
   /** Of the bill that it paid; null where there was none. */
   reference: z.string().nullable(),
+  /** Who made that bill: in full for the shop's owner, masked for its cashiers; null where there was none. */
+  cashier: z.string().nullable(),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
+
+/** What narrows a shop's payments. Days are whole ones of Shanghai, both included. */
+const recordFilter = {
+  /** A number or its end, an amount, a part of a reference or a note, or who paid: the whole name, or as it is shown. */
+  keyword: text(RECORD_KEYWORD).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** The username of who made the bill. */
+  cashier: text(50).optional(),
+}
 
 export const listPaymentRecords = operation({
   method: 'GET',
@@ -51,6 +64,7 @@ export const listPaymentRecords = operation({
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),
+    ...recordFilter,
     before: id.optional(),
     size: z
       .string()
@@ -60,8 +74,36 @@ export const listPaymentRecords = operation({
   }),
   fromCopy: true,
   output: z.array(paymentRecord),
-  errors: ['unknownMerchant'],
+  errors: ['unknownMerchant', 'periodReversed'],
 })
+
+const recordSums = {
+  count: z.int(),
+  gfAmount: points,
+  /** What was given back of these payments so far, whenever that was; and what is left of them. */
+  refundedGf: points,
+  netGf: points,
+  /** PV that their payers earned. */
+  rewardPv: points,
+}
+
+export const getRecordTotals = operation({
+  method: 'GET',
+  path: '/merchants/payment/records/{id}/totals',
+  caller: 'member',
+  summary:
+    "The sums of the shop's payments under the same filters, and by who made their bills; for its owner.",
+  params: z.strictObject({ id }),
+  query: z.strictObject(recordFilter),
+  fromCopy: true,
+  output: z.strictObject({
+    ...recordSums,
+    /** The most GF first. `name` is null for payments without a bill. */
+    cashiers: z.array(z.strictObject({ name: z.string().nullable(), ...recordSums })),
+  }),
+  errors: ['unknownMerchant', 'periodReversed'],
+})
+export type RecordTotals = z.infer<typeof getRecordTotals.output>
 
 export const shopTransaction = z.strictObject({
   id: z.int(),

@@ -241,6 +241,7 @@ export const takeOrder = operation({
     'takeTooLarge',
     'takeTooSmall',
     'usdtCodeRequired',
+    'usdtCodeBroken',
     'unusableFile',
     'tooManyOpenTrades',
     'tooManyTradesWithOne',

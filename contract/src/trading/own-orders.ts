@@ -141,6 +141,7 @@ export const editOrder = operation({
     ...closed,
     'orderChanged',
     'priceOutOfBand',
+    'usdtCodeBroken',
     'unusableFile',
     'insufficientGf',
   ],

@@ -25,6 +25,9 @@ export const getTradingTerms = operation({
     maxOpenTrades: z.int(),
     /** Of these, with one publisher. */
     maxTradesWithOne: z.int(),
+    maxAlerts: z.int(),
+    /** Between two notices of one alert at least. */
+    alertHours: z.int(),
     /** Above this, two arbiters decide. */
     secondArbiterGf: points,
   }),

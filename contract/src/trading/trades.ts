@@ -4,6 +4,7 @@ import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { tradeButtons } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
+import { USDT_TX_ID_LENGTH } from '../usdt-tx-id.ts'
 import { appeal } from './appeals.ts'
 import { buttons, filter, givenFile, ofTrade, step, trader, tradeStatusFilter } from './fields.ts'
 
@@ -62,6 +63,38 @@ export const tradeEvent = z.strictObject({
 
 export type TradeEvent = z.infer<typeof tradeEvent>
 
+/** What a network says of a payment: a hint to people, by which nothing is decided (decision 092). */
+export const usdtTxLook = z.strictObject({
+  /** USDT moved; it is there and moved none; it failed; the network does not know it. */
+  outcome: z.enum(['moved', 'no-usdt', 'failed', 'missing']),
+  /** USDT, cut to four decimals; null where none moved. */
+  amount: points.nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  confirmedTime: moment.nullable(),
+  /** Whether each is what this trade asks for; null where it cannot be told. */
+  matches: z.strictObject({
+    address: z.boolean().nullable(),
+    /** At least the price. */
+    amount: z.boolean().nullable(),
+    /** Not before the trade was begun. */
+    time: z.boolean().nullable(),
+  }),
+})
+
+export type UsdtTxLook = z.infer<typeof usdtTxLook>
+
+/** The transaction id that the buyer gave. */
+export const usdtTx = z.strictObject({
+  id: z.string(),
+  /** For the seller and arbiters: somebody gave the same one in another trade. */
+  seenElsewhere: z.boolean(),
+  /** Null where nobody has looked, or can. */
+  look: usdtTxLook.nullable(),
+})
+
+export type UsdtTx = z.infer<typeof usdtTx>
+
 /** Who must act now, and what happens at the end of the time. */
 export const tradeNext = z.strictObject({
   who: z.enum(['buyer', 'seller', 'arbiter', 'nobody']),
@@ -94,6 +127,7 @@ export const transactionDetail = z.strictObject({
   paymentProof: givenFile.nullable(),
   /** For the seller: the same picture, or nearly the same, was a proof in another trade. */
   proofSeenBefore: z.boolean(),
+  usdtTx: usdtTx.nullable(),
   /** Oldest first. */
   timeline: z.array(tradeEvent),
   /** Newest first. */
@@ -172,11 +206,13 @@ export const confirmPayment = operation({
     ...ofTrade,
     /** A file of the category payment-proof. Without one, the burden of proof is the buyer's. */
     paymentProof: optionalText(200),
+    /** By which the network knows the payment: 64 hexadecimal digits, with or without 0x; on Solana a signature. */
+    usdtTxId: optionalText(USDT_TX_ID_LENGTH),
   }),
   own: ['body.userId'],
   movesPoints: true,
   output: step,
-  errors: [...unpaidErrors, 'paymentTimeOver', 'unusableFile'],
+  errors: [...unpaidErrors, 'paymentTimeOver', 'usdtTxIdBroken', 'usdtTxIdUsed', 'unusableFile'],
 })
 
 export const cancelTransaction = operation({

@@ -11,6 +11,7 @@ import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { openClock } from '../platform/time/clock.ts'
 import { rewardRules } from '../reward-rules.ts'
+import { askServer, checkExplanations } from '../testing/explanations/check-explanations.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingInvariants } from '../trading/invariants.ts'
@@ -301,4 +302,11 @@ describe('ninety days', () => {
     const records = await server.call('GET', `/api/merchants/payment/records/${shop}?size=100`, { token })
     expect(records.body.data).toHaveLength(100)
   })
+})
+
+test('what is said of each movement gives its figure', async () => {
+  expect(await checkExplanations(server.database.db, askServer(server))).toEqual([
+    ...['grant GF', 'payment GF', 'payment PV', 'referral-reward PV', 'reward-matured PV'],
+    ...['trade GF', 'trade-freeze GF', 'trade-unfreeze GF'],
+  ])
 })

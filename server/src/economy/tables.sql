@@ -138,7 +138,7 @@ create unique index count_one_at_a_time on economy.count ((true)) where ended_at
 -- said about them.
 create table economy.anomaly (
   id integer generated always as identity primary key,
-  kind text collate "C" not null check (kind in ('circle', 'comes-back', 'refund-share', 'own-customers', 'linked-payments', 'shared-device', 'jump', 'off-price')),
+  kind text collate "C" not null check (kind in ('circle', 'comes-back', 'refund-share', 'own-customers', 'linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment')),
   -- What it is about: found again it is the same row.
   about text collate "C" not null,
   -- Whom it is about, in the order in which points went.

@@ -17,7 +17,7 @@ export {
   searchMembers,
   statusesOf,
 } from './members/members-for-operators.ts'
-export { maskName, namesOf } from './members/names-of.ts'
+export { maskName, namesOf, shownAs } from './members/names-of.ts'
 export { noticeEvent } from './notices/notice.ts'
 export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
+import { throwAway } from '../platform/jobs/throw-away.ts'
 
 /** Job: throws away tokens and codes whose time is over. Sessions stay: they are the login history. */
 export function identitySweep(db: Db): Job {
@@ -8,14 +9,14 @@ export function identitySweep(db: Db): Job {
     name: 'identity-sweep',
     every: { minutes: 60 },
     async run() {
-      await sql`delete from identity.access_token where expires_at < platform.now()`.execute(db)
-      await sql`delete from identity.refresh_token where expires_at < platform.now()`.execute(db)
-      await sql`delete from identity.login_ticket where expires_at < platform.now()`.execute(db)
-      await sql`delete from identity.challenge where expires_at < platform.now()`.execute(db)
-      await sql`delete from identity.payment_proof where expires_at < platform.now()`.execute(db)
-      await sql`delete from identity.mail_code where expires_at < platform.now()`.execute(db)
-      await sql`delete from identity.newcomer where forget_after < platform.now()`.execute(db)
-      await sql`delete from identity.slowdown where last_at <= platform.now() - interval '1 day'`.execute(db)
+      await throwAway(db, 'identity.access_token', sql`expires_at < platform.now()`)
+      await throwAway(db, 'identity.refresh_token', sql`expires_at < platform.now()`)
+      await throwAway(db, 'identity.login_ticket', sql`expires_at < platform.now()`)
+      await throwAway(db, 'identity.challenge', sql`expires_at < platform.now()`)
+      await throwAway(db, 'identity.payment_proof', sql`expires_at < platform.now()`)
+      await throwAway(db, 'identity.mail_code', sql`expires_at < platform.now()`)
+      await throwAway(db, 'identity.newcomer', sql`forget_after < platform.now()`)
+      await throwAway(db, 'identity.slowdown', sql`last_at <= platform.now() - interval '1 day'`)
     },
   }
 }

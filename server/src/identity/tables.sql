@@ -18,6 +18,8 @@ create table identity.member (
   language text not null check (language in ('zh', 'en')),
   push_enabled boolean not null default true,
   email_enabled boolean not null default true,
+  -- Whether the inviter sees how many PV there are.
+  shows_pv boolean not null default false,
   referral_code text not null,
   -- What others name to send points here, shown by its owner and renewed at will; the platform itself and closed accounts have none.
   receiving_code text,
@@ -89,7 +91,7 @@ create table identity.credential (
   payments_held_until timestamptz,
   check (payment_tried - payment_forgiven between 0 and 5),
   check ((payment_locked_until is not null) = (payment_tried - payment_forgiven = 5))
-) with (fillfactor = 70);
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
 create table identity.session (
   id integer generated always as identity primary key,
@@ -127,7 +129,7 @@ create table identity.access_token (
   -- Without an index, which every request would be tempted to use instead of the hash: the table is swept hourly and
   -- holds what an hour brings.
   expires_at timestamptz not null
-);
+) with (autovacuum_vacuum_scale_factor = 0.02);
 
 create table identity.refresh_token (
   hash bytea primary key,
@@ -135,7 +137,7 @@ create table identity.refresh_token (
   expires_at timestamptz not null,
   -- Kept after its use, so that a second use is noticed.
   used_at timestamptz
-);
+) with (autovacuum_vacuum_scale_factor = 0.02);
 create index refresh_token_by_end on identity.refresh_token (expires_at);
 
 -- The one code in force for a purpose, a recipient and whoever asked for it; a new one takes the place of the old. Who asked
@@ -252,7 +254,7 @@ create table identity.notice_delivery (
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default platform.now(),
   check ((channel = 'push') = (subscription_id is not null))
-);
+) with (autovacuum_vacuum_scale_factor = 0.02);
 create index notice_delivery_due on identity.notice_delivery (channel, next_attempt_at);
 create index notice_delivery_by_notice on identity.notice_delivery (notice_id);
 create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id);

@@ -24,6 +24,7 @@ type MemberTable = {
   is_vip: Generated<boolean>
   push_enabled: Generated<boolean>
   email_enabled: Generated<boolean>
+  shows_pv: Generated<boolean>
   created_at: Generated<Date>
 }
 

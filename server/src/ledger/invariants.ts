@@ -1,6 +1,7 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 import { rewardInvariants } from './rewards/reward-invariants.ts'
 import { sealedInvariants } from './sealing/sealed-invariants.ts'
+import { volumeInvariants } from './volumes/volume-invariants.ts'
 
 /** What must always hold of the ledger (rules/faults#invariants). */
 export const ledgerInvariants: Invariant[] = [
@@ -79,4 +80,5 @@ export const ledgerInvariants: Invariant[] = [
   },
   ...rewardInvariants,
   ...sealedInvariants,
+  ...volumeInvariants,
 ]

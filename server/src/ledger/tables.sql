@@ -14,6 +14,9 @@ create table ledger.party (
 create table ledger.account (
   id bigint primary key,
   party_id integer not null references ledger.party,
+  -- The volume of its newest posting, and of the one before that (decision 114).
+  volume smallint not null default 0,
+  volume_before smallint not null default 0,
   purpose text not null,
   unit text not null check (unit in ('GF', 'PV')),
   -- Units of 0.0001 point, like every amount here.
@@ -32,7 +35,7 @@ create table ledger.account (
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index account_by_party on ledger.account (party_id);
 
--- Ids follow the time: lists are sorted and paged by them.
+-- Ids follow the time: lists are sorted and paged by them. With each volume they go on from a new beginning, above all before.
 create sequence ledger.journal_id as bigint;
 -- Behind the numbers that people read (posting/new-number.sql).
 create sequence ledger.number;
@@ -58,6 +61,8 @@ create index journal_by_rare_kind on ledger.journal (kind, id desc) where kind <
 
 -- No foreign keys here: eight look-ups a payment that could only tell what ledger.post has just made sure of.
 -- audit:ledger checks the same for every row there is.
+--
+-- In volumes, each the postings of about a month and a table of its own, ledger.posting_0 and so on (decision 114).
 create table ledger.posting (
   account_id bigint not null,
   seq bigint not null,
@@ -67,16 +72,29 @@ create table ledger.posting (
   amount bigint not null check (amount <> 0),
   balance_after bigint not null,
   -- Counts towards the account's earned or spent.
-  counted boolean not null,
-  primary key (account_id, seq)
+  counted boolean not null
+) partition by range (journal_id);
+
+-- The last of them is made ahead and waits for its month.
+create table ledger.volume (
+  no smallint primary key,
+  -- The first day of the month in which it was opened; null while it waits.
+  month date,
+  opened_at timestamptz,
+  -- The transaction that made its table.
+  made_in xid8 not null default pg_current_xact_id(),
+  check ((month is null) = (opened_at is null))
 );
 
--- Postings are appended in the order of their journals, which is what a block range index is made for.
-create index posting_by_journal on ledger.posting using brin (journal_id) with (autosummarize = on, pages_per_range = 16);
-
--- Payments are most of every history and are found by walking it; this finds the rare kinds among millions of them, and
--- costs a payment nothing.
-create index posting_by_rare_kind on ledger.posting (account_id, kind, seq) where kind <> 'payment';
+-- Where an account's history goes on in another volume: with the posting `first_seq`, at that moment. In volume 0 each
+-- begins by itself.
+create table ledger.account_volume (
+  account_id bigint not null,
+  volume smallint not null check (volume > 0),
+  first_seq bigint not null,
+  at timestamptz not null,
+  primary key (account_id, volume)
+);
 
 -- History is only ever added.
 \ir refuse-change.sql
@@ -90,6 +108,12 @@ create trigger posting_sums_to_zero after insert on ledger.posting
   referencing new table as added
   for each statement execute function ledger.check_sum_zero();
 
+\ir volumes/volume-of.sql
+\ir volumes/make-volume.sql
+select ledger.make_volume(0);
+update ledger.volume set month = date_trunc('month', platform.day_of(platform.now())::timestamp)::date, opened_at = platform.now();
+select ledger.make_volume(1);
+
 -- The platform is party 1.
 insert into ledger.party (kind) values ('platform');
 
@@ -102,8 +126,9 @@ insert into ledger.account (id, party_id, purpose, unit)
 create view ledger.balance as
   select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at from ledger.account;
 
--- What other rooms may read of history. Within an account, seq, journal_id and (but for moments around a lock) the time all
--- rise together: a place in it is found by halving.
+-- What other rooms may read of history. Within an account, seq, journal_id and the time all rise together but for moments
+-- around a lock: a place in it is found by halving. The volume rises without that "but", so whoever knows a seq names the
+-- volume, too (ledger.journal_floor), and no other is looked at.
 create view ledger.entry as
   select p.account_id, p.seq, p.journal_id, p.kind, p.amount, p.balance_after, p.counted, j.actor, j.ref, j.at
   from ledger.posting p join ledger.journal j on j.id = p.journal_id;
@@ -145,7 +170,7 @@ create table ledger.reward_day (
   kept bigint not null default 0 check (kept >= 0),
   matured_on date,
   primary key (day, party_id)
-) with (fillfactor = 50);
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 
 -- What made a reward smaller than what it was reckoned on, by the journal of the reward.
 create table ledger.reward_cut (
@@ -238,6 +263,8 @@ do $$
 begin
   if exists (select from pg_roles where rolname = 'torch_app') then
     revoke update, delete on ledger.journal, ledger.posting, ledger.block, ledger.party from torch_app;
+    revoke insert, update, delete on ledger.volume from torch_app;
+    revoke update, delete on ledger.account_volume from torch_app;
     revoke delete on ledger.account from torch_app;
   end if;
 end $$;

@@ -8,6 +8,7 @@ import { resendApplication } from './applications/resend-application.ts'
 import { findByCode } from './codes/find-by-code.ts'
 import { findNearby } from './directory/find-nearby.ts'
 import { getMerchant } from './directory/get-merchant.ts'
+import { listCities } from './directory/list-cities.ts'
 import type { MerchantsHouse } from './house.ts'
 import { closeShop } from './management/close-shop.ts'
 import { editShop } from './management/edit-shop.ts'
@@ -19,6 +20,7 @@ import { updateShopInfo } from './management/update-shop-info.ts'
 /** Serves the operations of merchants, but for those about places. */
 export function merchantsRoutes(serve: Serve, house: MerchantsHouse): void {
   serve(contract.findNearby, findNearby(house))
+  serve(contract.listCities, listCities(house))
   serve(contract.findByCode, findByCode(house))
   serve(contract.applyForShop, applyForShop(house))
   serve(contract.resendApplication, resendApplication(house))

@@ -58,6 +58,9 @@ create table merchants.shop (
 -- Newest first.
 create index shop_by_age on merchants.shop (created_at desc, id desc) where status = 'open';
 
+-- The cities that have one.
+create index shop_by_city on merchants.shop (city, city_en) where status = 'open';
+
 -- By keyword and city, anywhere or around a place. No list of pending entries: a search would have to read through it.
 create index shop_by_term on merchants.shop using gin (search_terms, cells) with (fastupdate = off) where status = 'open';
 create index shop_by_term_elsewhere on merchants.shop using gin (search_terms) where status <> 'open';
@@ -88,6 +91,12 @@ create index spot_by_term on merchants.spot using gin (terms) with (fastupdate =
 \ir directory/keep-spot.sql
 create trigger shop_spot after insert or update of status, latitude, longitude, search_terms on merchants.shop
   for each row execute function merchants.keep_spot();
+
+-- A shop in a directory, how far away it is, and how many are found with it.
+create type merchants.found as (
+  total integer, km double precision, id integer, name text, name_en text, address text, address_en text,
+  business_category text, contact_phone text, banner text, logo text, latitude double precision, longitude double precision
+);
 
 create table merchants.service (
   id integer generated always as identity primary key,

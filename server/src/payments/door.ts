@@ -23,6 +23,7 @@ export {
   payoutPvMultiple,
   tillRules,
 } from './rules.ts'
+export { explainShopTransfers } from './shop-money/explain-shop-transfers.ts'
 export { paymentRecordByNo } from './shop-money/payment-record.ts'
 export { leaveStaff } from './staff/leave-staff.ts'
 export { paymentsSweep } from './sweep.ts'

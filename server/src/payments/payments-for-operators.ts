@@ -2,6 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/door.ts'
 import type { Db } from '../platform/database/db.ts'
+import { paidBetween } from './paid-between.ts'
 import { tables } from './tables.ts'
 
 export interface PaymentSearch {
@@ -55,12 +56,9 @@ export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<Fou
 
 function seqBefore(payerId: number, after: number | undefined): RawBuilder<unknown> {
   if (after === undefined) return sql`true`
-  return sql`l.seq <= (select ledger.entries_before(${accountId(payerId, 'available', 'GF')}, ${after}::bigint))`
+  return sql`l.seq <= (select ledger.entries_before_journal(b.id, b.entries, ${after}::bigint)
+    from ledger.balance b where b.id = ${accountId(payerId, 'available', 'GF')})`
 }
-
-// Ids follow the time but for the moments around a lock.
-const AROUND_A_LOCK = 60_000
-const moved = (moment: Date, by: number) => new Date(moment.getTime() + by)
 
 function conditions({
   search,
@@ -80,10 +78,7 @@ function conditions({
   if (payerId !== undefined && shopId !== undefined) all.push(sql`p.payer_id = ${payerId}::bigint`)
   if (shopId !== undefined) all.push(sql`p.shop_id = ${shopId}::bigint`)
   if (refunded) all.push(sql`p.id in (select payment_id from payments.refund)`)
-  if (from !== undefined)
-    all.push(sql`p.id >= (select ledger.journal_at(${moved(from, -AROUND_A_LOCK)})) and p.paid_at >= ${from}`)
-  if (until !== undefined)
-    all.push(sql`p.id < (select ledger.journal_at(${moved(until, AROUND_A_LOCK)})) and p.paid_at < ${until}`)
+  all.push(...paidBetween({ from, until }))
   return sql.join(all, sql` and `)
 }
 

@@ -10,6 +10,7 @@ import { getSignedReceipt } from './receipts/get-signed-receipt.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { getClosing } from './shop-money/get-closing.ts'
 import { getCounter } from './shop-money/get-counter.ts'
+import { getRecordTotals } from './shop-money/get-record-totals.ts'
 import { getShopAccount } from './shop-money/get-shop-account.ts'
 import { getShopStatement } from './shop-money/get-shop-statement.ts'
 import { giftPv } from './shop-money/gift-pv.ts'
@@ -33,6 +34,7 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.getReceipt, getReceipt(house))
   serve(contract.getShopAccount, getShopAccount(house))
   serve(contract.listPaymentRecords, listPaymentRecords(house))
+  serve(contract.getRecordTotals, getRecordTotals(house))
   serve(contract.transferPvFromPersonal, transferPvFromPersonal(house))
   serve(contract.previewShopTransfer, previewShopTransfer(house))
   serve(contract.transferShopGf, transferShopGf(house))

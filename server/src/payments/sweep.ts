@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
+import { throwAway } from '../platform/jobs/throw-away.ts'
 
 /** Job: throws away codes and bills that nobody used. A bill that was paid stays with its payment. */
 export function paymentsSweep(db: Db): Job {
@@ -8,9 +9,12 @@ export function paymentsSweep(db: Db): Job {
     name: 'payments.sweep',
     every: { minutes: 60 },
     async run() {
-      await sql`delete from payments.cashier_invitation where expires_at < platform.now()`.execute(db)
-      await sql`delete from payments.bill
-        where status <> 'paid' and expires_at < platform.now() - interval '30 days'`.execute(db)
+      await throwAway(db, 'payments.cashier_invitation', sql`expires_at < platform.now()`)
+      await throwAway(
+        db,
+        'payments.bill',
+        sql`status <> 'paid' and expires_at < platform.now() - interval '30 days'`,
+      )
     },
   }
 }

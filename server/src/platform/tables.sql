@@ -67,7 +67,7 @@ create unlogged table platform.usage (
   key text primary key,
   window_start timestamptz not null,
   used integer not null
-);
+) with (autovacuum_vacuum_scale_factor = 0.02);
 
 -- Up to where in the log members and operators have seen what was changed, or were told of it: a copy that has not replayed
 -- that is not for them (platform/copies/seen.ts). Unlogged: after a crash everybody may have seen all there is.
@@ -76,7 +76,7 @@ create unlogged table platform.seen (
   position pg_lsn not null,
   -- By the real clock: a row is of no use any more after some seconds.
   at timestamptz not null
-);
+) with (autovacuum_vacuum_scale_factor = 0.02);
 
 -- What operators may change. A row is a value from a moment on; the newest row whose moment has come is in force,
 -- and a name without a row has the default that its room declares. Rows are only ever added.
@@ -98,6 +98,15 @@ create table platform.job (
   done_until timestamptz not null
 );
 
+-- What jobs threw away because its time was over, in rows a day of the platform's calendar.
+create table platform.thrown_away (
+  day date not null,
+  -- The table.
+  what text collate "C" not null,
+  rows bigint not null check (rows > 0),
+  primary key (day, what)
+);
+
 create table platform.mail (
   id integer generated always as identity primary key,
   recipient text not null,
@@ -109,7 +118,7 @@ create table platform.mail (
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default platform.now(),
   last_error text
-);
+) with (autovacuum_vacuum_scale_factor = 0.02);
 create index mail_waiting on platform.mail (next_attempt_at) where sent_at is null;
 create index mail_by_recipient on platform.mail (lower(recipient), id desc);
 
@@ -124,7 +133,8 @@ create table platform.idempotency_key (
   answer text not null,
   created_at timestamptz not null,
   primary key (caller, key, route)
-);
+-- A seventieth of it goes each hour: by what is usual its places would lie empty for half a day.
+) with (autovacuum_vacuum_scale_factor = 0.02);
 create index idempotency_key_by_age on platform.idempotency_key using brin (created_at) with (autosummarize = on);
 
 -- What operators have to know, once for each kind and day of the platform's calendar.
@@ -177,6 +187,6 @@ begin
   if exists (select from pg_roles where rolname = 'torch_app') then
     revoke insert, update, delete on platform.migration, platform.function, platform.installation from torch_app;
     revoke update, delete on platform.parameter from torch_app;
-    revoke delete on platform.halt from torch_app;
+    revoke delete on platform.halt, platform.thrown_away from torch_app;
   end if;
 end $$;

@@ -17,10 +17,15 @@ export interface ExchangeFollower {
   follow(tx: Tx, exchange: { memberId: number; amount: Units; ref: string }): Promise<void>
 }
 
-/** A shop as a history names it. */
+/** A shop as a history names it, with what was written and earned where it was paid. */
 export interface Payee {
   shopName: string
   shopNameEn: string | null
+  /** Of a payment, or of the payment that was refunded. */
+  paymentNo: string | null
+  note: string | null
+  /** PV that the payment earned. */
+  reward: Units
 }
 
 /** What the points room stands on; houses.ts puts it together from the doors around it. */
@@ -36,10 +41,10 @@ export interface PointsHouse {
   exchanged: ExchangeFollower[]
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
-  /** The shops that payments went to, by the payments' numbers. */
+  /** The shops that payments went to, and refunds and gifts came from, by the numbers of these. */
   payeesOf(db: Db, paymentNos: string[]): Promise<Map<string, Payee>>
-  /** Whom a member traded with, by the trades' numbers: masked names, as they were then. */
-  tradersOf(db: Db, memberId: number, tradeNos: string[]): Promise<Map<string, string>>
+  /** A member's trades by their numbers, each with whom it was made with: a masked name, as it was then. */
+  tradersOf(db: Db, memberId: number, tradeNos: string[]): Promise<Map<string, { id: number; name: string }>>
   /** The member's shop, by the name in the caller's language; null where there is none. */
   shopNameOf(db: Db, memberId: number, language: Language): Promise<string | null>
   /** The terms of the rooms beside and above. */

@@ -7,6 +7,7 @@ import { openParameters, type Parameters } from '../platform/parameters/paramete
 import { addDays, dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
 import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { askServer, checkExplanations } from '../testing/explanations/check-explanations.ts'
 import { liveThrough } from '../testing/rewards/release-world.ts'
 import { untilSomebodyWaits } from '../testing/servers/identity-house.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -187,4 +188,9 @@ test('a package runs at the midnights after it was bought and before it ends, an
   let midnights = 0
   for (let day = addDays(bought, 1); day <= end; day = addDays(day, 1)) midnights += 1
   expect(total).toBe(midnights)
+})
+
+test('each release, worked out as it is read, comes to what was released', async () => {
+  const kinds = await checkExplanations(server.database.db, askServer(server))
+  expect(kinds).toEqual(expect.arrayContaining(['release GF', 'release PV', 'release-fee GF']))
 })

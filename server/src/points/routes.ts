@@ -8,6 +8,7 @@ import { explainBalance } from './history/explain-balance.ts'
 import { explainTransaction } from './history/explain-transaction.ts'
 import { getPendingRewards } from './history/get-pending-rewards.ts'
 import { getStatement } from './history/get-statement.ts'
+import { listHistory } from './history/list-history.ts'
 import { listTransactions } from './history/list-transactions.ts'
 import type { PointsHouse } from './house.ts'
 import { redPacketRoutes } from './packets/routes.ts'
@@ -25,6 +26,7 @@ export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.getPointsAccount, getPointsAccount(house))
   serve(contract.getTerms, getTerms(house))
   serve(contract.listTransactions, listTransactions(house))
+  serve(contract.listHistory, listHistory(house))
   serve(contract.explainBalance, explainBalance(house))
   serve(contract.explainTransaction, explainTransaction(house))
   serve(contract.getForesight, getForesight(house))

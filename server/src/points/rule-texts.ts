@@ -4,8 +4,8 @@ import type { TransactionDetail } from '@torch/contract/points.ts'
 import type { RuleInForce } from './history/explanation.ts'
 
 const names: Record<string, Both> = {
-  'points.exchange-tenths': { zh: '每1 GF兑换的PV', en: 'PV for 1 GF' },
-  'points.release-divisor': { zh: '释放1 GF所需的PV', en: 'PV released for 1 GF' },
+  'points.exchange-tenths': { zh: '每 1 GF 兑换的 PV', en: 'PV for 1 GF' },
+  'points.release-divisor': { zh: '释放 1 GF 所需的 PV', en: 'PV released for 1 GF' },
   'points.manual-release-fee-units': { zh: '手动释放手续费', en: 'Fee for a manual release' },
   'points.gift-multiple': { zh: '赠送奖励倍数', en: 'PV for 1 GF given to your team' },
   'points.gift-daily-cap-units': { zh: '每日可获奖励的赠送额', en: 'Gifts rewarded in one day' },
@@ -15,7 +15,7 @@ const names: Record<string, Both> = {
     en: 'Rewards to all customers of one shop in a day',
   },
   'ledger.member-reward-cap-units': { zh: '每日奖励上限', en: 'Rewards to one member in a day' },
-  'referrals.reward-base-units': { zh: '首笔计奖的GF上限', en: 'Most GF of a first payment that counts' },
+  'referrals.reward-base-units': { zh: '首笔计奖的 GF 上限', en: 'Most GF of a first payment that counts' },
   'referrals.reward-multiple': { zh: '直推奖励倍数', en: 'PV for 1 GF of a first payment' },
   'referrals.reward-multiple-from-first-step': {
     zh: '直推奖励倍数（第二档）',

@@ -119,7 +119,7 @@ create table points.accrual (
   -- The last day whose automatic release has been made.
   last_auto_release date
 -- A night changes every row, a thousand of them in one transaction: half of each page is kept for that.
-) with (fillfactor = 45);
+) with (fillfactor = 45, autovacuum_vacuum_scale_factor = 0.02);
 
 create table points.auto_release (
   -- The journal that paid for it.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
+import { throwAway } from '../platform/jobs/throw-away.ts'
 import { KEPT_DAYS } from './rules.ts'
 
 /** Job: throws away events after a month, and their deliveries with them. */
@@ -9,8 +10,7 @@ export function programsSweep(db: Db): Job {
     name: 'programs.sweep',
     every: { minutes: 60 },
     async run() {
-      await sql`delete from programs.event
-        where at < platform.now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+      await throwAway(db, 'programs.event', sql`at < platform.now() - make_interval(days => ${KEPT_DAYS})`)
     },
   }
 }

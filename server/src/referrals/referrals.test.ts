@@ -95,10 +95,30 @@ test('a first payment that is final and a first exchange each make a valid frien
     '300.0000',
   ])
   const [stranger, second] = body.data.directReferralFriends
-  expect(stranger).toMatchObject({ userId: friends[2]?.id, validTime: null, currentPvAmount: '0.0000' })
-  // Of two exchanges 3,200, and of the payment, which has become final too, 100.
-  expect(second).toMatchObject({ currentPvAmount: '3300.0000', validUsersCount: 0 })
+  expect(stranger).toMatchObject({ userId: friends[2]?.id, validTime: null, currentPvAmount: null })
+  expect(second).toMatchObject({ currentPvAmount: null, validUsersCount: 0 })
   expect(second.username).toBe(`${exchanger.name[0]}***${exchanger.name.at(-1)}`)
+})
+
+test('how many PV a friend has is seen by the inviter only while that friend lets it', async () => {
+  const exchanger = friends[1]
+  if (!exchanger) throw new Error('no friends')
+  const show = async (pvShownToInviter: boolean) => {
+    const path = `/api/user/${exchanger.id}/update-info`
+    const changed = await server.call('POST', path, { token: exchanger.token, json: { pvShownToInviter } })
+    expect(changed.body.data).toMatchObject({ pvShownToInviter })
+  }
+  const seen = async (more = '') =>
+    (await detail(more)).body.data.directReferralFriends.map(
+      (friend: { currentPvAmount: string | null }) => friend.currentPvAmount,
+    )
+  expect(await seen()).toEqual([null, null, null])
+  await show(true)
+  // Of two exchanges 3,200, and of the payment, which has become final too, 100. Found by name the same.
+  expect(await seen()).toEqual([null, '3300.0000', null])
+  expect(await seen(`&keyword=${exchanger.name}`)).toEqual(['3300.0000'])
+  await show(false)
+  expect(await seen()).toEqual([null, null, null])
 })
 
 test('friends are found by the beginning of a name and by part of a nickname, as it is written', async () => {

@@ -1,5 +1,7 @@
 /** What the start, operators and the demo may use of trading. */
 
+export { alertsJob } from './alerts/alerts-job.ts'
+export { forgetAlerts } from './alerts/forget-alerts.ts'
 export { caseQueue, casesWaiting, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
@@ -36,5 +38,6 @@ export {
   searchTrades,
   tradeForOperators,
 } from './trades/trades-for-operators.ts'
+export { usdtTxLooksJob } from './trades/usdt-tx-looks.ts'
 export { tradingDataOf } from './trading-data-of.ts'
 export { forgetUsdtCodes } from './usdt-codes/kept-codes.ts'

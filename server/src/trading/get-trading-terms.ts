@@ -5,10 +5,12 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 import type { TradingHouse } from './house.ts'
 import {
+  alertHours,
   appealHours,
   banHours,
   COMPLAINT_DAYS,
   GRACE_MINUTES,
+  mostAlerts,
   mostOpenOrders,
   mostOpenTrades,
   mostOpenTradesWith,
@@ -35,6 +37,8 @@ export function getTradingTerms({ parameters }: TradingHouse): Handler<typeof pr
     maxOpenOrders: count(mostOpenOrders),
     maxOpenTrades: count(mostOpenTrades),
     maxTradesWithOne: count(mostOpenTradesWith),
+    maxAlerts: count(mostAlerts),
+    alertHours: count(alertHours),
     secondArbiterGf: writeUnits(parameters.get(secondArbiterAbove)),
   })
 }

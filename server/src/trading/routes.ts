@@ -1,5 +1,6 @@
 import * as contract from '@torch/contract/trading.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import { alertsRoutes } from './alerts/routes.ts'
 import { appealsRoutes } from './appeals/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { getTradingTerms } from './get-trading-terms.ts'
@@ -56,4 +57,5 @@ export function tradingRoutes(serve: Serve, house: TradingHouse): void {
   appealsRoutes(serve, house)
   chatRoutes(serve, house)
   usdtCodesRoutes(serve, house)
+  alertsRoutes(serve, house)
 }

@@ -113,10 +113,31 @@ export const cancelsToStrike: Parameter = {
   source: 'rules/trading#strikes',
 }
 
+export const mostAlerts: Parameter = {
+  name: 'trading.alerts',
+  title: { zh: '每人最多的价格提醒数', en: 'Alerts that a member may have' },
+  unit: 'count',
+  default: 10n,
+  min: 1n,
+  max: 100n,
+  source: 'rules/trading#alerts',
+}
+/** Between two notices of one alert: nobody is woken again and again by orders that come and go. */
+export const alertHours: Parameter = {
+  name: 'trading.alert-hours',
+  title: { zh: '同一提醒两次通知的最短间隔', en: 'Between two notices of one alert at least' },
+  unit: 'hours',
+  default: 24n,
+  min: 1n,
+  max: 720n,
+  source: 'rules/trading#alerts',
+}
+
 /** All parameters of this room but those of the price, for who changes them. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
   ...[secondArbiterAbove, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],
+  ...[mostAlerts, alertHours],
 ]
 
 /** What a buyer may be late before the trade is cancelled: payments take their time to be confirmed. */

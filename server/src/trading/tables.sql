@@ -44,7 +44,7 @@ create table trading.order (
   check (status <> 'pending' or (running = 0 and done = 0 and rest > 0)),
   check (status <> 'completed' or (running = 0 and done > 0)),
   check (status <> 'cancelled' or (running = 0 and done = 0))
-) with (fillfactor = 70);
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 create index order_by_type on trading.order (type, id desc);
 create index order_by_status on trading.order (status, id desc);
 create index order_by_type_and_status on trading.order (type, status, id desc);
@@ -260,6 +260,21 @@ create table trading.usdt_code (
   unique (member_id, file)
 );
 
+-- What a member wants to be told of (rules/trading#alerts).
+create table trading.alert (
+  id integer generated always as identity primary key,
+  member_id integer not null,
+  side text collate "C" not null check (side in ('buy', 'sell')),
+  amount bigint not null check (amount > 0),
+  unit_price bigint not null check (unit_price > 0),
+  network text collate "C" check (network is null or side = 'buy'),
+  created_at timestamptz not null,
+  told_at timestamptz,
+  order_id integer references trading.order,
+  check ((told_at is null) = (order_id is null)),
+  unique nulls not distinct (member_id, side, amount, unit_price, network)
+);
+
 create table trading.block (
   member_id integer not null,
   blocked_id integer not null check (blocked_id <> member_id),
@@ -349,6 +364,30 @@ create table trading.same_proof (
   other text not null,
   primary key (file, other)
 );
+
+-- By which id a network knows a buyer's payment, and what it says of it (decision 092). A buyer gives one for one trade; of what
+-- others give nobody is barred from.
+create table trading.usdt_tx (
+  trade_id integer primary key references trading.trade,
+  buyer_id integer not null,
+  tx_id text collate "C" not null,
+  at timestamptz not null,
+  -- When the network is asked next; null where it is not asked, or not again.
+  next_look_at timestamptz,
+  looks integer not null default 0,
+  outcome text collate "C" check (outcome in ('moved', 'no-usdt', 'failed', 'missing')),
+  -- In 0.000001 USDT, as the network counts.
+  moved numeric(78),
+  sent_from text collate "C",
+  sent_to text collate "C",
+  -- The address in the seller's code, as it was read for this look; null where there was none to be read.
+  pay_to text collate "C",
+  confirmed_at timestamptz,
+  check ((outcome = 'moved') = (moved is not null)),
+  unique (buyer_id, tx_id)
+);
+create index usdt_tx_by_id on trading.usdt_tx (tx_id);
+create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;
 
 -- Completed trades that are on no candle yet: written in the transaction that completes them and drawn by a job. Trades of
 -- the same quarter of an hour would otherwise wait for each other at its one row (decision 044).

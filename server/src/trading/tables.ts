@@ -158,6 +158,32 @@ export type TradingTables = {
     address: string | null
     kept_at: Generated<Date>
   }
+  'trading.usdt_tx': {
+    trade_id: number
+    buyer_id: number
+    tx_id: string
+    at: Date
+    next_look_at: Date | null
+    looks: Generated<number>
+    outcome: 'moved' | 'no-usdt' | 'failed' | 'missing' | null
+    /** In 0.000001 USDT. */
+    moved: string | null
+    sent_from: string | null
+    sent_to: string | null
+    pay_to: string | null
+    confirmed_at: Date | null
+  }
+  'trading.alert': {
+    id: GeneratedAlways<number>
+    member_id: number
+    side: OrderType
+    amount: bigint
+    unit_price: bigint
+    network: UsdtNetwork | null
+    created_at: Date
+    told_at: Date | null
+    order_id: number | null
+  }
   'trading.block': { member_id: number; blocked_id: number; at: Generated<Date> }
   'trading.report': {
     id: GeneratedAlways<number>

@@ -18,7 +18,9 @@ const exported = async (who: Somebody) =>
 test('a member downloads what is the own, and nothing of the other side', async () => {
   const [calls, hall] = [caseCalls(server), tradingCalls(server)]
   const { buyer, seller } = market
-  const id = await market.pay()
+  const id = await market.take()
+  const usdtTxId = 'ab'.repeat(32)
+  done(await hall.confirmPayment(buyer, id, { usdtTxId }))
   done(await calls.sendMessage(buyer, id, { text: '已付款' }))
   done(await calls.sendMessage(seller, id, { text: '没有收到' }))
   done(
@@ -31,7 +33,7 @@ test('a member downloads what is the own, and nothing of the other side', async 
   const ofBuyer = await exported(buyer)
   expect(ofBuyer).toMatchObject({
     orders: [],
-    trades: [{ side: 'buyer', status: 'cancelled', gfAmount: '1000.0000' }],
+    trades: [{ side: 'buyer', status: 'cancelled', gfAmount: '1000.0000', usdtTxId }],
     messages: [{ transactionId: id, text: '已付款' }],
     appeals: [{ contact: '@buyer', status: 'withdrawn' }],
     evidence: [{ file: expect.stringMatching(/^[0-9a-f]{32}$/) }],
@@ -41,7 +43,7 @@ test('a member downloads what is the own, and nothing of the other side', async 
   const ofSeller = await exported(seller)
   expect(ofSeller).toMatchObject({
     orders: [{ type: 'sell', gfAmount: '2000.0000' }],
-    trades: [{ side: 'seller' }],
+    trades: [{ side: 'seller', usdtTxId: null }],
     messages: [{ text: '没有收到' }],
     appeals: [],
     evidence: [],

@@ -1,6 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Db } from '../platform/database/db.ts'
+import { alertsOf } from './alerts/show-alert.ts'
 import { tables } from './tables.ts'
+import { usdtTxIdsOf } from './trades/usdt-tx.ts'
 
 /**
  * What this room keeps about a member, for the member to download: the own orders and trades, what the member wrote and
@@ -20,6 +22,7 @@ export async function tradingDataOf(db: Db, memberId: number) {
     .where((is) => is.or([is('buyer_id', '=', memberId), is('seller_id', '=', memberId)]))
     .orderBy('id')
     .execute()
+  const txIds = await usdtTxIdsOf(db, memberId)
   const sides = new Map(trades.map((trade) => [trade.id, trade.buyer_id === memberId ? 'buyer' : 'seller']))
   const ids = trades.map((trade) => trade.id)
   const messages =
@@ -81,6 +84,7 @@ export async function tradingDataOf(db: Db, memberId: number) {
       totalPrice: writeUnits(trade.total_price),
       // A picture of the other side's is theirs.
       proof: trade.buyer_id === memberId ? trade.proof : null,
+      usdtTxId: txIds.get(trade.id) ?? null,
       createdTime: trade.created_at.toISOString(),
       endedTime: (trade.released_at ?? trade.cancelled_at)?.toISOString() ?? null,
     })),
@@ -110,6 +114,7 @@ export async function tradingDataOf(db: Db, memberId: number) {
       file,
       keptTime: kept_at.toISOString(),
     })),
+    alerts: await alertsOf(db, memberId),
     blocked: blocked.map(({ blocked_id, at }) => ({ userId: blocked_id, since: at.toISOString() })),
     reports: reports.map(({ reported_id, reason, description, at }) => ({
       userId: reported_id,

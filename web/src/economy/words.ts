@@ -18,7 +18,7 @@ export const words = defineWords({
   },
   lies: {
     title: { zh: 'GF 在哪里', en: 'Where GF is' },
-    issued: { zh: '累计发行', en: 'Issued in all' },
+    issued: { zh: '累计发行', en: 'Total issued' },
     gfAvailable: { zh: '会员和店铺可用', en: 'Members and shops, available' },
     gfFrozen: { zh: '会员和店铺冻结', en: 'Members and shops, frozen' },
     gfWealth: { zh: '理财本金与应付收益', en: 'In products, with promised interest' },
@@ -54,14 +54,14 @@ export const words = defineWords({
       en: (divisor: number) => `It can pay for (${divisor} PV for 1 GF)`,
     },
     pv: { zh: '全部 PV', en: 'All PV' },
-    pending: { zh: '其中在途奖励', en: 'Of it, rewards on their way' },
+    pending: { zh: '其中在途奖励', en: 'Of which pending rewards' },
     free: { zh: '还可以发出', en: 'May still be promised' },
-    today: { zh: '今天的奖励', en: 'Rewards of today' },
+    today: { zh: '今天的奖励', en: 'Rewards today' },
     usedOf: {
       zh: (used: string, budget: string) => `已用 ${used} PV，上限 ${budget} PV`,
       en: (used: string, budget: string) => `${used} of ${budget} PV`,
     },
-    notYet: { zh: '今天还没有奖励', en: 'No reward yet today' },
+    notYet: { zh: '今天还没有奖励', en: 'No rewards yet today' },
     note: {
       zh: (proof: string) => `此刻的数字；在途奖励截至 ${proof}。`,
       en: (proof: string) => `At this moment; rewards on their way as of ${proof}.`,
@@ -84,7 +84,7 @@ export const words = defineWords({
       en: (day: string) =>
         `On ${day} the pool could no longer pay. A release is then refused and the operators are told; no PV that has accrued is lost.`,
     },
-    curve: { zh: '累计释放的 GF', en: 'GF released in all' },
+    curve: { zh: '累计释放的 GF', en: 'Total GF released' },
     onDay: { zh: (gf: string) => `当天 ${gf} GF`, en: (gf: string) => `${gf} GF that day` },
     inAll: { zh: (gf: string) => `累计 ${gf} GF`, en: (gf: string) => `${gf} GF in all` },
     dayHead: { zh: '日期', en: 'Day' },

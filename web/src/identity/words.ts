@@ -4,7 +4,7 @@ export const words = defineWords({
   validation: {
     usernameRequired: { zh: '请输入用户名', en: 'Enter a username' },
     usernameLength: { zh: '用户名需为 3 到 20 个字符', en: 'A username has 3 to 20 characters' },
-    usernameCharacters: { zh: '用户名不能含空格或 @', en: 'A username has no blanks and no @' },
+    usernameCharacters: { zh: '用户名不能含空格或 @', en: 'A username has no spaces and no @' },
     accountRequired: { zh: '请输入账号', en: 'Enter your account' },
     passwordRequired: { zh: '请输入密码', en: 'Enter a password' },
     passwordLength: { zh: '密码需为 6 到 20 个字符', en: 'A password has 6 to 20 characters' },

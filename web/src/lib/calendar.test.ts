@@ -4,9 +4,13 @@ import {
   dayOf,
   daysBetween,
   isDay,
+  lastDayOf,
+  monthOf,
+  monthsBack,
   showDate,
   showDayHeading,
   showMoment,
+  showMonth,
   showTime,
 } from './calendar.ts'
 
@@ -20,6 +24,17 @@ test('days are counted over months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2026-11-21', '2027-11-21')).toBe(365)
+})
+
+test('months are Shanghai’s, and are told back to the first one', () => {
+  expect([monthOf('2026-10-31T15:59:59.999Z'), monthOf('2026-10-31T16:00:00.000Z')]).toEqual([
+    '2026-10',
+    '2026-11',
+  ])
+  expect([lastDayOf('2028-02'), lastDayOf('2026-12')]).toEqual(['2028-02-29', '2026-12-31'])
+  expect(monthsBack('2026-02', '2025-11')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+  expect(monthsBack('2026-02', '2026-02')).toEqual(['2026-02'])
+  expect([showMonth('2026-11', 'zh'), showMonth('2026-11', 'en')]).toEqual(['2026年11月', 'November 2026'])
 })
 
 test('dates read as one writes them', () => {

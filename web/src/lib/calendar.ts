@@ -1,17 +1,16 @@
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { Language } from './language.ts'
+import { besideOwn, PLATFORM_AHEAD } from './own-clock.ts'
 
 /** A day of the platform's calendar, 'YYYY-MM-DD': Asia/Shanghai, whoever reads it wherever (rules/platform#calendar). */
 export type Day = string
 
 const ZONE = 'Asia/Shanghai'
-// Shanghai has no summer time.
-const AHEAD = 8 * 3_600_000
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' }
 
 export function dayOf(moment: string | number): Day {
-  return new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10)
+  return new Date(new Date(moment).getTime() + PLATFORM_AHEAD).toISOString().slice(0, 10)
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -35,6 +34,30 @@ export function showDate(day: Day, language: Language): string {
   return format(language, 'date').format(new Date(`${day}T04:00:00Z`))
 }
 
+/** A month of the platform's calendar, 'YYYY-MM'. */
+export type Month = string
+
+export function monthOf(moment: string | number): Month {
+  return dayOf(moment).slice(0, 7)
+}
+
+export function lastDayOf(month: Month): Day {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** The months from one to another, the newest first. */
+export function monthsBack(newest: Month, oldest: Month): Month[] {
+  const months = [newest]
+  for (let month = newest; month > oldest; months.push(month)) month = addDays(`${month}-01`, -1).slice(0, 7)
+  return months
+}
+
+/** '2026年11月', 'November 2026'. */
+export function showMonth(month: Month, language: Language): string {
+  return format(language, 'month').format(new Date(`${month}-15T04:00:00Z`))
+}
+
 /** As the head of a group: '11月21日 周六', 'Sat, Nov 21', with the year where it is another. */
 export function showDayHeading(day: Day, today: Day, language: Language): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4)
@@ -48,19 +71,32 @@ export function showDay(day: Day, today: Day, language: Language): string {
     : showDate(day, language)
 }
 
-/** '18:05' of the platform's day. */
+/** '18:05' of the platform's day, for a file or a field; people read `showTime`. */
+export function timeOf(moment: string): string {
+  return new Date(new Date(moment).getTime() + PLATFORM_AHEAD).toISOString().slice(11, 16)
+}
+
+/** The moment that a field's 'YYYY-MM-DDTHH:mm' is by the platform's clock; undefined where it is none. */
+export function momentOf(field: string): string | undefined {
+  const time = Date.parse(`${field}Z`)
+  return Number.isNaN(time) ? undefined : new Date(time - PLATFORM_AHEAD).toISOString()
+}
+
+/** '18:05' of the platform's day, with the own time behind it on a device elsewhere. */
 export function showTime(moment: string): string {
-  return new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(11, 16)
+  return timeOf(moment) + besideOwn(moment)
 }
 
 /** '2026年11月21日 18:05', 'Nov 21, 2026, 18:05'. */
 export function showMoment(moment: string, language: Language): string {
-  return `${showDate(dayOf(moment), language)}${language === 'zh' ? ' ' : ', '}${showTime(moment)}`
+  const day = `${showDate(dayOf(moment), language)}${language === 'zh' ? ' ' : ', '}`
+  return day + timeOf(moment) + besideOwn(moment, language)
 }
 
 const FORMS = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
   heading: { month: 'short', day: 'numeric', weekday: 'short' },
   headingWithYear: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>

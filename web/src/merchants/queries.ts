@@ -11,6 +11,8 @@ const PAGE_SIZE = 20
 
 export interface NearbySearch {
   place: Position | undefined
+  /** Where there is no place; empty: anywhere. */
+  city: string
   radiusKm: number
   keyword: string
 }
@@ -32,12 +34,16 @@ export interface Nearby {
   searchAgain: () => void
 }
 
-export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
-  const where = place && {
-    latitude: place.latitude.toFixed(6),
-    longitude: place.longitude.toFixed(6),
-    radius: String(radiusKm),
-  }
+export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nearby {
+  const where = place
+    ? {
+        latitude: place.latitude.toFixed(6),
+        longitude: place.longitude.toFixed(6),
+        radius: String(radiusKm),
+      }
+    : city
+      ? { city }
+      : undefined
   const query = useInfiniteQuery({
     queryKey: merchantKeys.nearby(where ?? 'anywhere', keyword),
     queryFn: ({ pageParam, signal }) =>
@@ -81,6 +87,15 @@ export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
     },
     searchAgain: () => void query.refetch(),
   }
+}
+
+/** The cities that have a shop. */
+export function useCities() {
+  return useQuery({
+    queryKey: merchantKeys.cities(),
+    queryFn: ({ signal }) => call('listCities', { signal }),
+    staleTime: 60 * 60_000,
+  })
 }
 
 /** A shop that opens while one reads pushes another one onto the next page, where it was seen already. */

@@ -1,5 +1,13 @@
 import { keysOf } from '../lib/query-keys.ts'
 
-export const merchantKeys = keysOf(['merchants'], 'nearby', 'detail', 'own', 'toEdit', 'application')
+export const merchantKeys = keysOf(
+  ['merchants'],
+  'nearby',
+  'cities',
+  'detail',
+  'own',
+  'toEdit',
+  'application',
+)
 
 export const placeKeys = keysOf(['places'], 'search', 'at', 'onMap', 'mapSettings')

@@ -13,7 +13,7 @@ export const words = defineWords({
     },
     loadMore: { zh: '加载更多', en: 'Load more' },
     loadingMore: { zh: '加载中', en: 'Loading' },
-    allShown: { zh: '已显示全部商家', en: 'That is all of them' },
+    allShown: { zh: '已显示全部商家', en: 'End of list' },
     nothing: { zh: '暂时没有可显示的商家', en: 'There are no shops to show right now' },
     nothingFor: {
       zh: (keyword: string) => `没有找到与「${keyword}」相关的商家`,
@@ -46,13 +46,15 @@ export const words = defineWords({
   },
   location: {
     card: { zh: '定位', en: 'Location' },
+    city: { zh: '所在城市', en: 'Your city' },
+    allCities: { zh: '全部城市，最新的在前', en: 'All cities, newest first' },
     idle: { zh: '开启定位，附近的商家排在最前', en: 'Turn on location to see the nearest shops first' },
     idleNote: {
       zh: '位置仅用于计算距离，保存在本机 24 小时。',
       en: 'It is only used to work out distances and stays on this device for 24 hours.',
     },
     enable: { zh: '开启定位', en: 'Turn on' },
-    manual: { zh: '不用定位，直接搜索', en: 'Search by hand' },
+    manual: { zh: '不用定位，直接搜索', en: 'Search instead' },
     retry: { zh: '重新定位', en: 'Locate again' },
     loading: { zh: '正在定位…', en: 'Finding where you are…' },
     success: { zh: '已按距离排序', en: 'Nearest shops first' },
@@ -68,7 +70,7 @@ export const words = defineWords({
     },
     unavailable: { zh: '暂时无法获取位置信息', en: 'Your location is not available at the moment' },
     other: { zh: '定位失败，请重试', en: 'Your location could not be found, please try again' },
-    errorNote: { zh: '已为您显示全部商家。', en: 'All shops are shown instead.' },
+    errorNote: { zh: '也可以选择城市，或直接搜索。', en: 'You can choose a city instead, or search.' },
   },
   shop: {
     unnamed: { zh: '未命名商家', en: 'Unnamed shop' },

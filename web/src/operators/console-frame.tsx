@@ -124,9 +124,11 @@ function Count({ of: count }: { of: number }) {
 
 /** Who works here. On a phone the head has room for the way to the account alone, and the way out is there. */
 function SignedIn({ operator }: { operator: Operator }) {
+  const w = useWords(words)
   return (
     <div className="hidden flex-col gap-2 border-t border-line px-2 pt-4 text-sm wide:flex">
       <OwnAccount operator={operator} className="-mx-2" />
+      <p className="text-xs text-quiet">{w.clock}</p>
       <LanguageSwitch />
       <SignOut />
     </div>

@@ -14,6 +14,7 @@ function record(id: number): PaymentRecord {
     rewardPv: '25.0000',
     refundedGf: '0.0000',
     reference: null,
+    cashier: null,
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

@@ -7,12 +7,19 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { PaymentPreview, PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
+import type {
+  PaymentPreview,
+  PaymentRecord,
+  Receipt,
+  RecordTotals,
+  ShopAccount,
+} from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
 import { beginWith, hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { usePause } from '../lib/use-pause.ts'
+import { isNarrowed, type RecordFilter } from './finance/use-record-filter.ts'
 import { keepSeen, lastSeen } from './last-seen.ts'
 import { paymentKeys } from './query-keys.ts'
 
@@ -71,17 +78,19 @@ function isAccount(data: unknown): data is ShopAccount {
 
 type Records = InfiniteData<PaymentRecord[], number | undefined>
 
-export function usePaymentRecords(merchantId: number) {
-  const seen = lastSeen('records', merchantId, isRecords)
+/** The shop's payments, newest first: those that a filter leaves, or all, of which the first page is kept. */
+export function usePaymentRecords(merchantId: number, filter: RecordFilter = {}) {
+  const isAll = !isNarrowed(filter)
+  const seen = isAll ? lastSeen('records', merchantId, isRecords) : undefined
   return useInfiniteQuery({
-    queryKey: paymentKeys.records(merchantId),
+    queryKey: isAll ? paymentKeys.records(merchantId) : paymentKeys.foundRecords(merchantId, filter),
     queryFn: async ({ pageParam, signal }) => {
       const records = await call('listPaymentRecords', {
         params: { id: merchantId },
-        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: { ...filter, size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       })
-      if (pageParam === undefined) keepSeen('records', merchantId, records)
+      if (isAll && pageParam === undefined) keepSeen('records', merchantId, records)
       return records
     },
     initialPageParam: undefined as number | undefined,
@@ -94,6 +103,17 @@ export function usePaymentRecords(merchantId: number) {
   })
 }
 
+/** What the payments that a filter leaves come to. */
+export function useRecordTotals(merchantId: number, filter: RecordFilter) {
+  return useQuery<RecordTotals>({
+    queryKey: paymentKeys.recordTotals(merchantId, filter),
+    queryFn: ({ signal }) =>
+      call('getRecordTotals', { params: { id: merchantId }, query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+    ...ALWAYS,
+  })
+}
+
 const RECORD_FIELDS = [
   'id',
   'paymentNo',
@@ -102,6 +122,7 @@ const RECORD_FIELDS = [
   'paymentTime',
   'rewardPv',
   'refundedGf',
+  'cashier',
 ]
 
 function isRecords(data: unknown): data is PaymentRecord[] {
@@ -163,8 +184,7 @@ export function takeInPayment(queries: QueryClient, merchantId: number, record: 
   )
   const newest = held?.pages[0]?.slice(0, PAGE)
   if (newest) keepSeen('records', merchantId, newest)
-  void queries.invalidateQueries({ queryKey: paymentKeys.account(merchantId) })
-  void queries.invalidateQueries({ queryKey: paymentKeys.transactions(merchantId) })
+  void refreshSums(queries, merchantId)
 }
 
 /** The list with a record on top, unless it is there already: an event and a refetch may bring the same one. */
@@ -176,6 +196,15 @@ export function withRecord(held: Records, record: PaymentRecord): Records {
 
 /** Asks anew for everything that a shop's money shows. */
 export function refreshFinance(queries: QueryClient, merchantId: number): Promise<unknown> {
-  const shown = [paymentKeys.account, paymentKeys.records, paymentKeys.transactions]
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: paymentKeys.records(merchantId) }),
+    refreshSums(queries, merchantId),
+  ])
+}
+
+/** All of it but the list on top of which a payment is put as it is heard of. */
+function refreshSums(queries: QueryClient, merchantId: number): Promise<unknown> {
+  const { account, transactions, foundRecords, recordTotals } = paymentKeys
+  const shown = [account, transactions, foundRecords, recordTotals]
   return Promise.all(shown.map((keyOf) => queries.invalidateQueries({ queryKey: keyOf(merchantId) })))
 }

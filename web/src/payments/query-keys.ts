@@ -7,6 +7,8 @@ export const paymentKeys = keysOf(
   'preview',
   'account',
   'records',
+  'foundRecords',
+  'recordTotals',
   'transactions',
   'transferPreview',
   'counter',

@@ -103,10 +103,6 @@ export const words = defineWords({
     time: { zh: '付款时间', en: 'Time' },
     note: { zh: '备注', en: 'Note' },
     goingHome: { zh: '即将回到首页，轻触任意处停留', en: 'Going home in a moment. Touch anywhere to stay' },
-    justPaid: {
-      zh: (amount: string, shop: string) => `已付给${shop} ${amount} GF，查看凭证`,
-      en: (amount: string, shop: string) => `${amount} GF to ${shop}, receipt`,
-    },
     done: { zh: '完成', en: 'Done' },
     payAnother: { zh: '再付一笔', en: 'Make another payment' },
     copy: { zh: '复制付款单号', en: 'Copy payment number' },

@@ -1,6 +1,8 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight, RotateCw, Timer } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTerms } from '../economy/terms.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { showMinute } from '../lib/format.ts'
 import type { Session } from '../lib/session.ts'
@@ -10,10 +12,11 @@ import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { availableOf, useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
+import { useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import type { Balances } from './queries.ts'
+import { availableOf } from './queries.ts'
 import { useTimeLeft } from './release/use-time-left.ts'
 import { words as releaseWords } from './release/words.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
@@ -31,7 +34,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
   const member = session?.user.id ?? 'nobody'
   const available = availableOf(account)
   const isWaiting = session !== null && !account && error === null
-  const total = account ? readUnits(account.gfBalance) + readUnits(account.pvBalance) : 0n
+  const divisor = useTerms()?.releaseDivisor
 
   return (
     <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-5">
@@ -39,10 +42,11 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
       <div className="min-h-13 px-1 font-bold">
         {isWaiting && <Skeleton className="mt-2 h-9 w-44 opacity-30" />}
         {error !== null && <UnknownAmount />}
-        {!isWaiting && error === null && (
-          <RollingAmount units={total} memory={`total ${member}`} rem={2.25} />
+        {account && divisor && (
+          <RollingAmount units={worthInGf(account, divisor)} memory={`worth ${member}`} rem={2.25} />
         )}
       </div>
+      {account && divisor && <p className="px-1 text-sm text-on-hero-quiet">{w.totalHow(divisor)}</p>}
       {asOf && <p className="px-1 text-sm text-on-hero-quiet">{w.lastKnown(showMinute(asOf) ?? '')}</p>}
       {error !== null && (
         <button
@@ -59,7 +63,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           currency="GF"
           available={available.GF}
           frozen={readUnits(account?.frozenGf ?? '0')}
-          memory={`assets GF ${member}`}
+          memory={`available GF ${member}`}
           isWaiting={isWaiting}
           isUnknown={error !== null}
           onClick={() => onOpen('gf')}
@@ -68,7 +72,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           currency="PV"
           available={available.PV}
           frozen={readUnits(account?.frozenPv ?? '0') - readUnits(account?.pendingPv ?? '0')}
-          memory={`assets PV ${member}`}
+          memory={`available PV ${member}`}
           isWaiting={isWaiting}
           isUnknown={error !== null}
           onClick={() => onOpen('pv')}
@@ -78,6 +82,11 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
       {session ? <ReleaseCountdown onClick={() => onOpen('auto')} /> : <Stranger />}
     </section>
   )
+}
+
+/** All GF, and of all PV the GF that its release comes to: GF and PV are two things, whose sum would be neither. */
+function worthInGf({ gfBalance, pvBalance }: PointsAccount, divisor: number): Units {
+  return readUnits(gfBalance) + readUnits(pvBalance) / BigInt(divisor)
 }
 
 function Stranger() {

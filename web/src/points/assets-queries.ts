@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readUnits, type Units } from '@torch/contract/money.ts'
-import type { PointsAccount } from '@torch/contract/points.ts'
 import { useEffect } from 'react'
 import { call, type Data } from '../lib/api/client.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -11,15 +9,6 @@ import type { HistoryFilter } from './history/use-history-filter.ts'
 import { pointsKeys } from './query-keys.ts'
 
 const HISTORY_PAGE = 20
-
-/** What can be used now of each: balance less what is frozen (rules/ledger#balances). */
-export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
-  if (!account) return { GF: 0n, PV: 0n }
-  return {
-    GF: readUnits(account.gfBalance) - readUnits(account.frozenGf),
-    PV: readUnits(account.pvBalance) - readUnits(account.frozenPv),
-  }
-}
 
 function useOwnId() {
   const userId = useSession()?.user.id
@@ -107,7 +96,7 @@ export function useAutoReleaseLeft(): number | undefined {
   return left > 0 ? left : undefined
 }
 
-/** The member's entries, newest first. What comes in meanwhile moves no page: each begins after the last one held. */
+/** What happened to the member's points, newest first. What comes in meanwhile moves no page: each begins where one ended. */
 export function useHistory(filter: HistoryFilter) {
   const { userId, enabled } = useOwnId()
   const language = useLanguage()
@@ -115,17 +104,17 @@ export function useHistory(filter: HistoryFilter) {
     queryKey: pointsKeys.history(userId, language, filter),
     enabled,
     queryFn: ({ pageParam, signal }) =>
-      call('listTransactions', {
+      call('listHistory', {
         params: { userId },
         query: {
           ...filter,
           size: String(HISTORY_PAGE),
-          ...(pageParam !== undefined && { before: pageParam }),
+          ...(pageParam !== null && { before: pageParam }),
         },
         signal,
       }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.hasMore ? last.records.at(-1)?.id : undefined),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
   })
 }
 

@@ -2,7 +2,11 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '资产', en: 'Assets' },
-  total: { zh: '总资产（GF + PV）', en: 'Total assets (GF + PV)' },
+  total: { zh: '总资产（约合 GF）', en: 'Total assets (about, in GF)' },
+  totalHow: {
+    zh: (divisor: number) => `全部 GF，加上按 ${divisor} PV 释放为 1 GF 折算的 PV`,
+    en: (divisor: number) => `All your GF, plus your PV at ${divisor} PV for 1 GF, as it is released`,
+  },
   balances: { zh: '我的资产', en: 'Your assets' },
   available: {
     zh: (currency: string) => `可用 ${currency}`,
@@ -24,12 +28,12 @@ export const words = defineWords({
     en: (amount: string, currency: string) => `${amount} ${currency}`,
   },
   warning: {
-    title: { zh: '需要留意', en: 'Worth a look' },
+    title: { zh: '需要留意', en: 'Needs attention' },
     autoEnds: {
       zh: (left: string) => `自动释放将在 ${left}后到期，到期后可以续购`,
       en: (left: string) => `Auto-release ends in ${left}. You can buy it again once it has ended`,
     },
-    autoEndsAction: { zh: '查看', en: 'Look' },
+    autoEndsAction: { zh: '查看', en: 'View' },
     levelAtRisk: {
       zh: (level: string, minimum: string, date: string) =>
         `按目前的释放速度，您的 PV 将在 ${date} 低于 ${minimum}，「${level}」等级会失效`,

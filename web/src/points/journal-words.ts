@@ -24,7 +24,7 @@ export const journalWords = defineWords({
     'reward-matured': { zh: '奖励到账', en: 'Rewards available' },
     'reward-returned': { zh: '退回奖励', en: 'Rewards returned' },
     'reward-taken': { zh: '平台收回奖励', en: 'Rewards taken back by Torch' },
-    'shop-exchange': { zh: '店铺GF兑换', en: 'From GF of the shop' },
+    'shop-exchange': { zh: '店铺 GF 兑换', en: 'From GF of the shop' },
     'shop-payout': { zh: '店铺转入', en: 'From the shop' },
     'shop-gift': { zh: '店铺赠送', en: 'Gifts of shops' },
     'red-packet': { zh: '发出的红包', en: 'Red packets sent' },

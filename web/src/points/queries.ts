@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
 import { faultOf, isWaiting, type Question } from '../lib/question.ts'
 import { useSession } from '../lib/session.ts'
+import type { Currency } from '../ui/figures/points-mark.tsx'
 import { keepBalances, lastKnownBalances } from './last-known.ts'
 import { pointsKeys } from './query-keys.ts'
 
@@ -38,5 +40,14 @@ export function useBalances(): Balances {
     error: account ? null : faultOf(query),
     retry: () => void query.refetch(),
     asked: query,
+  }
+}
+
+/** What can be used now of each: balance less what is frozen (rules/ledger#balances). */
+export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
+  if (!account) return { GF: 0n, PV: 0n }
+  return {
+    GF: readUnits(account.gfBalance) - readUnits(account.frozenGf),
+    PV: readUnits(account.pvBalance) - readUnits(account.frozenPv),
   }
 }

@@ -2,26 +2,26 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   onTheWay: {
-    zh: (all: string, pending: string) => `PV ${all}，其中 ${pending} 待到账`,
-    en: (all: string, pending: string) => `PV ${all}, of it ${pending} on the way`,
+    zh: (all: string, pending: string) => `${all} PV，其中 ${pending} PV 待到账`,
+    en: (all: string, pending: string) => `${all} PV, of which ${pending} PV pending`,
   },
   keptOf: {
-    zh: (all: string, kept: string) => `PV ${all}，其中 ${kept} 暂留`,
-    en: (all: string, kept: string) => `PV ${all}, of it ${kept} kept for now`,
+    zh: (all: string, kept: string) => `${all} PV，其中 ${kept} PV 暂留`,
+    en: (all: string, kept: string) => `${all} PV, of which ${kept} PV kept for now`,
   },
   owedWarning: {
     zh: (amount: string) => `有 ${amount} PV 因退款待补，后续奖励先行补足`,
     en: (amount: string) => `${amount} PV are owed from a refund; the next rewards pay them first`,
   },
-  owedAction: { zh: '查看', en: 'Look' },
+  owedAction: { zh: '查看', en: 'View' },
   pending: {
-    title: { zh: '待到账的 PV', en: 'PV on the way' },
+    title: { zh: '待到账的 PV', en: 'Pending PV' },
     lead: {
       zh: (days: number) => `奖励在得到 ${days} 天后到账。到账前如果那笔付款退款，奖励会退回。`,
       en: (days: number) =>
         `A reward is yours ${days === 1 ? '1 day' : `${days} days`} after you earned it. If the payment is refunded before, it goes back.`,
     },
-    none: { zh: '没有待到账的奖励。', en: 'Nothing is on the way.' },
+    none: { zh: '没有待到账的奖励。', en: 'Nothing is pending.' },
     yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `Yours on ${day}` },
     anyMoment: { zh: '即将到账', en: 'Yours any moment now' },
     held: { zh: '暂停到账', en: 'On hold' },

@@ -1,7 +1,7 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { useTerms } from '../economy/terms.ts'
 import { knownReceiver, transferPath } from '../identity/payment-request.ts'
-import { showMinute } from '../lib/format.ts'
+import { dayOf } from '../lib/calendar.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -33,13 +33,15 @@ export function FriendRow({ friend }: { friend: Friend }) {
         </div>
         <p className="truncate text-xs text-quiet">{friend.username}</p>
         <p className="tabular text-xs text-quiet">
-          {w.registered(day(friend.registerTime))}
-          {friend.validTime && ` · ${w.validSince(day(friend.validTime))}`}
+          {w.registered(dayOf(friend.registerTime))}
+          {friend.validTime && ` · ${w.validSince(dayOf(friend.validTime))}`}
         </p>
         <dl className="mt-2 grid grid-cols-2 gap-2 text-sm max-xs:grid-cols-1">
-          <Fact name={w.pv}>
-            <Amount value={friend.currentPvAmount} />
-          </Fact>
+          {friend.currentPvAmount !== null && (
+            <Fact name={w.pv}>
+              <Amount value={friend.currentPvAmount} />
+            </Fact>
+          )}
           <Fact name={w.theirs}>{friend.validUsersCount}</Fact>
         </dl>
         {friend.validTime ? (
@@ -62,8 +64,4 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="tabular font-medium">{children}</dd>
     </div>
   )
-}
-
-function day(moment: string): string {
-  return showMinute(moment)?.slice(0, 10) ?? ''
 }

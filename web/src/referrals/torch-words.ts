@@ -22,7 +22,7 @@ export const words = defineWords({
   statusNote: {
     pending: {
       zh: '待到账的 PV 到账后，等级就会生效。',
-      en: 'Your level counts as soon as the PV on the way is there.',
+      en: 'Your level counts as soon as the pending PV are yours.',
     },
     suspended: {
       zh: '您的奖励正在核对，核对期间暂不到账。',

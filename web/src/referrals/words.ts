@@ -20,7 +20,7 @@ export const words = defineWords({
     code: { zh: '我的邀请码', en: 'My invitation code' },
     copyCode: { zh: '复制邀请码', en: 'Copy invitation code' },
     codeLocked: {
-      zh: '升级为VIP或成为商家后，即可查看和复制邀请码。',
+      zh: '升级为 VIP 或成为商家后，即可查看和复制邀请码。',
       en: 'Become VIP or a merchant to see and copy your invitation code.',
     },
     picture: { zh: '邀请二维码', en: 'Invitation picture' },

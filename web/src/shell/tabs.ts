@@ -11,7 +11,15 @@ export const tabs = [
 
 export type TabName = (typeof tabs)[number]['name']
 
-const PROFILE = ['/profile', '/merchant-', '/transaction-history', '/login', '/register', '/transparency']
+const PROFILE = [
+  '/profile',
+  '/merchant-',
+  '/history',
+  '/transaction-history',
+  '/login',
+  '/register',
+  '/transparency',
+]
 const TRADING = ['/trading-', '/order/', '/my-orders', '/appeal', '/price-chart']
 
 /** Which tab a screen belongs to: where the side navigation shows that one is. */

@@ -9,6 +9,11 @@ export const words = defineWords({
   profile: { zh: '我的', en: 'Profile' },
   scanToPay: { zh: '扫码付款', en: 'Scan to pay' },
   backHome: { zh: '回到首页', en: 'Back to home' },
+  history: {
+    title: { zh: '历史记录', en: 'History' },
+    trades: { zh: '交易记录', en: 'Trade history' },
+    refresh: { zh: '刷新', en: 'Refresh' },
+  },
   findShops: { zh: '看看附近商家', en: 'Find shops nearby' },
   notFound: { zh: '找不到页面', en: 'Page not found' },
   notFoundText: {
@@ -27,7 +32,7 @@ export const words = defineWords({
     payments: { zh: '付款', en: 'Paying is' },
     transfers: { zh: '转账', en: 'Transfers are' },
     exchange: { zh: '闪兑', en: 'The flash exchange is' },
-    releases: { zh: 'PV释放', en: 'PV releases are' },
+    releases: { zh: 'PV 释放', en: 'PV releases are' },
     trading: { zh: '交易', en: 'Trading is' },
     wealth: { zh: '理财', en: 'Wealth is' },
   },

@@ -11,3 +11,8 @@ export function buttonOf<A extends string>(
   const found = actions.find((one) => one.act === act)
   return { isOffered: found !== undefined, reason: found?.reason ?? undefined }
 }
+
+/** Whether it can be pressed at this moment. */
+export function mayNow<A extends string>(actions: readonly Act<A>[], act: A): boolean {
+  return actions.some((one) => one.act === act && one.reason === null)
+}

@@ -7,12 +7,12 @@ import { paths } from '../paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words as uiWords } from '../ui/words.ts'
 import { usePriceSource } from './hall/price-source.ts'
-import { words } from './hall/words.ts'
-import { useMarketPrice } from './queries.ts'
+import { words } from './hall/price-words.ts'
+import { useMarketPrice } from './market-price.ts'
 
 /** The guide price in one line, for the home screen: it leads to the hall, where all about it stands. */
 export function HomePrice() {
-  const w = useWords(words).guide
+  const w = useWords(words)
   const asOf = useWords(uiWords).asOf
   const query = useMarketPrice()
   const { data: price, dataUpdatedAt } = query

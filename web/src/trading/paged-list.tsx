@@ -1,12 +1,15 @@
-import type { Key, ReactNode } from 'react'
+import { Fragment, type Key, type ReactNode } from 'react'
+import type { Month } from '../lib/calendar.ts'
 import type { Question } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { AsOfNote } from '../ui/as-of-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { MonthHead } from '../ui/month-head.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useFewFirst } from '../ui/use-few-first.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { Offline } from './offline.tsx'
 import { FromEarlier } from './use-stop.ts'
@@ -24,6 +27,8 @@ interface PagedListProps<Item> {
   keyOf: (item: Item) => Key
   children: (item: Item) => ReactNode
   label?: string
+  /** The month in which an item lies, where the list is by months. */
+  monthOf?: ((item: Item) => Month) | undefined
   /** What stands there when there is nothing, and what one can do about it besides taking the filters away. */
   empty: string
   emptyAction?: ReactNode
@@ -38,8 +43,21 @@ interface PagedListProps<Item> {
 
 /** One page of a list that the address filters, in each of its states: on its way, cut off, failed, empty, there. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, skeleton, page, set } =
-    props
+  const {
+    query,
+    items,
+    keyOf,
+    children,
+    label,
+    monthOf,
+    empty,
+    emptyAction,
+    filtered,
+    columns,
+    skeleton,
+    page,
+    set,
+  } = props
   const w = useWords(words)
   const { data, isPlaceholderData } = query
   return (
@@ -70,9 +88,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           className={classNames('grid grid-cols-1 gap-3', columns, isPlaceholderData && 'opacity-60')}
         >
           <FromEarlier value={query.isLastSeen}>
-            {items.map((item) => (
-              <li key={keyOf(item)}>{children(item)}</li>
-            ))}
+            <Rows {...{ items, keyOf, monthOf, children }} />
           </FromEarlier>
         </ul>
       )}
@@ -91,4 +107,27 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       )}
     </>
   )
+}
+
+function Rows<Item>({
+  items,
+  keyOf,
+  monthOf,
+  children,
+}: Pick<PagedListProps<Item>, 'keyOf' | 'monthOf' | 'children'> & { items: readonly Item[] }) {
+  return useFewFirst(items).map((item, place) => {
+    const month = monthOf?.(item)
+    const before = items[place - 1]
+    const begins = month !== undefined && (before === undefined || monthOf?.(before) !== month)
+    return (
+      <Fragment key={keyOf(item)}>
+        {begins && (
+          <li className="col-span-full">
+            <MonthHead month={month} level={2} />
+          </li>
+        )}
+        <li>{children(item)}</li>
+      </Fragment>
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
-import type { MarketPrice, OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
+import type { OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
@@ -18,7 +18,6 @@ import {
   isOrder,
   isOwnOrders,
   isOwnTrades,
-  isPrice,
   isTrade,
   type OfferPage,
   type OwnOrders,
@@ -32,7 +31,6 @@ export const PAGE_SIZE = 20
 const HALL_ANEW_MILLISECONDS = 10_000
 /** Events that come closer to each other are answered by one more look, at the end of that time. */
 const HALL_PAUSE_MILLISECONDS = 2000
-const PRICE_ANEW_MILLISECONDS = 30_000
 const TERMS_STAY_MILLISECONDS = 5 * 60_000
 
 /** Undefined stands for all. */
@@ -63,22 +61,6 @@ export function useReader() {
     language,
     reader: `${userId ?? 0} ${language}`,
   }
-}
-
-/** Nobody's own, so whoever holds the device may see what it was. */
-export const ANYBODY = 'anybody'
-
-export function useMarketPrice() {
-  const query = useQuery<MarketPrice>({
-    queryKey: tradingKeys.marketPrice(),
-    queryFn: async ({ signal }) => {
-      const price = await call('getMarketPrice', { signal })
-      keepSeen('market-price', ANYBODY, price)
-      return price
-    },
-    refetchInterval: PRICE_ANEW_MILLISECONDS,
-  })
-  return useLastSeen(query, () => lastSeen('market-price', ANYBODY, isPrice))
 }
 
 /** The figures and times in force; undefined until they are known. */

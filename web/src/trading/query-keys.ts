@@ -15,6 +15,7 @@ export const tradingKeys = keysOf(
   'appeals',
   'chart',
   'usdtCodes',
+  'alerts',
 )
 
 /** Links to a picture of a code, which end by themselves. */

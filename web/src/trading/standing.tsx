@@ -17,7 +17,7 @@ export function Standing({ reputation }: { reputation: Reputation }) {
       <span className="sr-only">{w.label}: </span>
       {parts.length === 0 && w.none}
       {parts.map((part, place) => (
-        <span key={part} className="inline-block whitespace-nowrap">
+        <span key={part} className="inline-block whitespace-nowrap max-xs:whitespace-normal">
           {place > 0 && <>&nbsp;· </>}
           {place === 0 && completedTrades > 0 && (
             <BadgeCheck aria-hidden className="mr-1 inline-block size-3.5 align-[-0.2em] text-good" />

@@ -1,4 +1,5 @@
-import type { TradeButton, Trader, Transaction } from '@torch/contract/trading.ts'
+import type { TradeButton, Trader, Transaction, UsdtTx } from '@torch/contract/trading.ts'
+import { mayNow } from './buttons.ts'
 
 /** What a trade in a list and a trade with all about it have in common: enough to act on it. */
 export interface TradeInHand {
@@ -9,9 +10,13 @@ export interface TradeInHand {
   actions: readonly { act: TradeButton; reason: string | null }[]
   /** For the seller, where it is known. */
   proofSeenBefore?: boolean
+  usdtTx?: UsdtTx | null
 }
+
+/** What can be done about a trade in a sheet. */
+export type TradeSheet = 'pay' | 'release' | 'cancel' | 'give-up' | 'appeal' | 'complain'
 
 /** Whether the buyer, who is looking, may say now that it is paid. */
 export function mayPay({ actions }: Pick<TradeInHand, 'actions'>): boolean {
-  return actions.some(({ act, reason }) => act === 'pay' && reason === null)
+  return mayNow(actions, 'pay')
 }

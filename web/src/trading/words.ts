@@ -24,6 +24,14 @@ export const words = defineWords({
     appealing: { zh: '申诉中', en: 'Appealing' },
     cancelled: { zh: '已取消', en: 'Cancelled' },
   },
+  moved: {
+    zh: (status: string) => `这笔交易有了新进展：${status}`,
+    en: (status: string) => `This trade has moved on: ${status}`,
+  },
+  orderMoved: {
+    zh: (status: string) => `这个订单有了新变化：${status}`,
+    en: (status: string) => `This order has changed: ${status}`,
+  },
   paused: { zh: '已暂停', en: 'Paused' },
   gfAmount: { zh: 'GF 数量', en: 'GF amount' },
   unitPrice: { zh: '单价', en: 'Unit price' },
@@ -127,7 +135,7 @@ export const words = defineWords({
     cancel: { zh: '取消订单', en: 'Cancel order' },
   },
   tradeAct: {
-    pay: { zh: '上传付款凭证', en: 'Upload proof of payment' },
+    pay: { zh: '上传付款截图', en: 'Upload proof of payment' },
     release: { zh: '释放 GF', en: 'Release GF' },
     cancel: { zh: '取消交易', en: 'Cancel trade' },
     'give-up': { zh: '放弃交易', en: 'Give up trade' },

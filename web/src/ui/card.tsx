@@ -41,26 +41,32 @@ interface ListRowProps {
   onClick?: () => void
 }
 
-/** One line of a list: a link where it leads somewhere, a button where it does something. */
+/**
+ * One line of a list: a link where it leads somewhere, a button where it does something. Where the letters are larger the
+ * words have the width to themselves: marks go, and what stands at the end stands below.
+ */
 export function ListRow({ icon, title, note, trailing, to, file, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && (
-        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet max-xs:hidden">
           {icon}
         </span>
       )}
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col max-xs:basis-28">
         <span className="font-medium">{title}</span>
         {note && <span className="text-sm text-quiet">{note}</span>}
       </span>
       {trailing && (
-        <span className="shrink-0 text-sm text-quiet max-xs:max-w-2/5 max-xs:shrink">{trailing}</span>
+        <span className="shrink-0 text-sm text-quiet max-xs:ml-auto max-xs:shrink">{trailing}</span>
       )}
-      {(to || file || onClick) && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
+      {(to || file || onClick) && (
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet max-xs:hidden" />
+      )}
     </>
   )
-  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-3'
+  const look =
+    'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-3 max-xs:flex-wrap max-xs:gap-y-1'
   const live = classNames(look, 'transition-colors hover:bg-sunken active:bg-sunken')
   if (to)
     return (

@@ -21,7 +21,9 @@ export function LanguageSwitch({ reload = false }: { reload?: boolean }) {
       <span className="max-xs:hidden">
         <Flag of={other} />
       </span>
-      <span aria-hidden>{other === 'zh' ? '中文' : 'en'}</span>
+      <span aria-hidden className="whitespace-nowrap">
+        {other === 'zh' ? '中文' : 'en'}
+      </span>
     </button>
   )
 }

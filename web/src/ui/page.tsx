@@ -41,13 +41,18 @@ export function TopBar({ title, back, actions }: { title: string; back: boolean;
   const goBack = useSafeBack()
   return (
     <header className="sticky top-0 z-10 border-b border-line/60 bg-page/95 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
-      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1 px-2 wide:px-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1 px-2 max-xs:flex-wrap wide:px-6">
         {back && (
           <IconButton label={w.back} onClick={goBack}>
             <ArrowLeft aria-hidden className="size-5" />
           </IconButton>
         )}
-        <h1 className={classNames('min-w-0 flex-1 truncate text-lg font-semibold', !back && 'pl-2')}>
+        <h1
+          className={classNames(
+            'min-w-0 flex-1 truncate text-lg font-semibold max-xs:flex-auto',
+            !back && 'pl-2',
+          )}
+        >
           {title}
         </h1>
         {actions}

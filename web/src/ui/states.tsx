@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 interface EmptyStateProps {
   drawing: Drawing
-  title?: string
+  title?: string | undefined
   children: ReactNode
   action?: ReactNode
 }

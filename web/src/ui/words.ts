@@ -9,6 +9,11 @@ export const words = defineWords({
   confirm: { zh: '确定', en: 'OK' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '加载中', en: 'Loading' },
+  sheetOpening: { zh: '正在打开…', en: 'Opening…' },
+  sheetFailed: {
+    zh: '没能打开，请检查网络后再点一次',
+    en: 'This did not open. Check your connection, then tap again',
+  },
   showPassword: { zh: '显示密码', en: 'Show password' },
   hidePassword: { zh: '隐藏密码', en: 'Hide password' },
   somethingWrong: { zh: '出了点问题', en: 'Something went wrong' },

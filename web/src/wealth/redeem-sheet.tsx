@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { MINUS, readUnits, showUnits } from '@torch/contract/money.ts'
 import type { RecordState } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
@@ -200,7 +200,15 @@ function EarlyTerms({ record }: { record: WealthRecord }) {
         facts={[
           { name: t.principal, value: `${showUnits(invested)} GF` },
           { name: t.soFar, value: `+${showAmount(earlyRedeem.earned)} GF` },
-          { name: t.penalty, value: <span className="text-bad">−{showAmount(earlyRedeem.penalty)} GF</span> },
+          {
+            name: t.penalty,
+            value: (
+              <span className="text-bad">
+                {MINUS}
+                {showAmount(earlyRedeem.penalty)} GF
+              </span>
+            ),
+          },
           { name: t.payout, value: `${showUnits(payout)} GF` },
         ]}
       />

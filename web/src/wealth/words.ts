@@ -8,7 +8,7 @@ export const words = defineWords({
   redeemFailed: { zh: '赎回失败', en: 'Redemption failed' },
   tabs: { zh: '理财产品与记录', en: 'Products and investments' },
   products: { zh: '产品', en: 'Products' },
-  records: { zh: '我的理财', en: 'Yours' },
+  records: { zh: '我的理财', en: 'My investments' },
   noProducts: {
     zh: '暂时没有在售产品，请稍后再来看看。',
     en: 'Nothing is on sale right now. Please look in again later.',

@@ -3,7 +3,7 @@ import { takingUpTo } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { circles } from './search-circles.ts'
-import { jumps, offPrice, sharedDevices } from './search-members.ts'
+import { jumps, offPrice, samePayments, sharedDevices } from './search-members.ts'
 import { comesBack } from './search-returns.ts'
 import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 
@@ -48,5 +48,5 @@ export async function findAnomalies(db: Db): Promise<number> {
 
 const SEARCHES: readonly RawBuilder<unknown>[] = [
   ...[circles, comesBack, refundShare, ownCustomers],
-  ...[linkedPayments, sharedDevices, jumps, offPrice],
+  ...[linkedPayments, sharedDevices, jumps, offPrice, samePayments],
 ]

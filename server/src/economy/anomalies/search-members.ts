@@ -54,3 +54,15 @@ export const offPrice = sql`
   from trading.priced t
   where t.at > platform.now() - interval '30 days' and abs(t.unit_price - t.market) * 100 >= t.market * 3
   group by t.a, t.b having count(*) >= 2`
+
+/** Payments outside that several members gave for trades of theirs: one of them has not paid, or somebody copied an id. */
+export const samePayments = sql`
+  with given as (
+    select tx.tx_id, count(*)::integer as events, min(tx.at) as first_at, max(tx.at) as last_at,
+      array_agg(distinct t.buyer_id order by t.buyer_id) as members, sum(t.amount)::bigint as amount
+    from trading.usdt_tx tx join trading.trade t on t.id = tx.trade_id
+    group by tx.tx_id having count(*) > 1 and max(tx.at) > platform.now() - interval '30 days'
+  )
+  select 'same-payment' as kind, tx_id as about, members[1:20] as members, amount, 'GF' as unit, events,
+    '{}'::jsonb as details, first_at, last_at
+  from given`

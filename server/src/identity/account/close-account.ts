@@ -72,6 +72,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
       nickname: null,
       phone: null,
       bio: null,
+      shows_pv: false,
       receiving_code: null,
     })
     .where('id', '=', memberId)

@@ -32,6 +32,7 @@ test('tells a member about oneself, with every field of the promise', async () =
     isMerchant: false,
     merchantInfo: null,
     createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    pvShownToInviter: false,
     paymentPasswordIsDefault: true,
     twoFactorEnabled: false,
     hasPasskey: false,

@@ -27,11 +27,12 @@ export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
 }
 
 /** What was left out stays, what is empty is cleared. */
-function changesOf({ nickname, phone, bio, languagePreference }: BodyOf<typeof promise>) {
+function changesOf({ nickname, phone, bio, languagePreference, pvShownToInviter }: BodyOf<typeof promise>) {
   return {
     ...(nickname === undefined ? {} : { nickname: nickname || null }),
     ...(phone === undefined ? {} : { phone: phone || null }),
     ...(bio === undefined ? {} : { bio: bio || null }),
     ...(languagePreference === undefined ? {} : { language: languagePreference }),
+    ...(pvShownToInviter === undefined ? {} : { shows_pv: pvShownToInviter }),
   }
 }

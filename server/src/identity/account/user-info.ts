@@ -41,6 +41,7 @@ export async function userInfo(
     avatarUrl: pictureUrl(member.avatar),
     bio: member.bio,
     languagePreference: member.language,
+    pvShownToInviter: member.shows_pv,
     referralCode: member.referral_code,
     status: memberStatus[member.status],
     // Granted by operators, or reached.

@@ -12,6 +12,8 @@ export interface FriendProfile {
   nickname: string | null
   avatarUrl: string | null
   registeredAt: Date
+  /** Whether their inviter may see how many PV they have. */
+  showsPv: boolean
 }
 
 /** Who was invited by this member, newest first, and how many there are in all. A keyword finds names and nicknames. */
@@ -22,12 +24,13 @@ export async function friendsOf(
 ): Promise<{ total: number; friends: FriendProfile[] }> {
   const { total, rows } =
     keyword === '' ? await page(db, upline, offset, limit) : await search(db, upline, keyword, offset, limit)
-  const friends = rows.map(({ id, username, nickname, avatar, created_at }) => ({
+  const friends = rows.map(({ id, username, nickname, avatar, shows_pv, created_at }) => ({
     id,
     masked: maskName(username),
     nickname,
     avatarUrl: pictureUrl(avatar),
     registeredAt: created_at,
+    showsPv: shows_pv,
   }))
   return { total, friends }
 }
@@ -37,6 +40,7 @@ interface Row {
   username: string
   nickname: string | null
   avatar: string | null
+  shows_pv: boolean
   created_at: Date
 }
 
@@ -58,7 +62,7 @@ async function search(db: Db, upline: number, keyword: string, offset: number, l
   const [counted, rows] = await Promise.all([
     found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     found
-      .select(['id', 'username', 'nickname', 'avatar', 'created_at'])
+      .select(['id', 'username', 'nickname', 'avatar', 'shows_pv', 'created_at'])
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)

@@ -20,6 +20,21 @@ export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Member
 }
 
 /**
+ * Of these members those whom strangers see as they would see this name. Who types a whole name is so told no more of
+ * anybody than is shown already, and never whether it was the right one.
+ */
+export async function shownAs(db: Db, ids: number[], name: string): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from identity.member
+    where id = any(${ids}::integer[])
+      and lower("left"(username, 1) || '***' || "right"(username, 1)) = ${maskName(name).toLowerCase()}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
  * A name as strangers see it: its first and last character, and always three stars, so that the length is not told
  * either.
  */

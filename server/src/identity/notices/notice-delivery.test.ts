@@ -253,13 +253,13 @@ test.each([
   [
     'zh',
     '自动释放还剩 3 天',
-    /您的 PV 自动释放将于 \d{4}-\d\d-\d\d \d\d:\d\d 到期，还剩 3 天。/,
+    /您的 PV 自动释放将于 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）到期，还剩 3 天。/,
     /打开火炬查看：https:\/\/torch\.example\/profile\/assets\n/,
   ],
   [
     'en',
     'Auto-release ends in 3 days',
-    /ends on \d{4}-\d\d-\d\d \d\d:\d\d, in 3 days\./,
+    /ends on \d{4}-\d\d-\d\d \d\d:\d\d \(Beijing time\), in 3 days\./,
     /See it in Torch: https:\/\/torch\.example\/profile\/assets\n/,
   ],
 ])(

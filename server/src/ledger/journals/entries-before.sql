@@ -1,16 +1,55 @@
 -- plans: kept
--- How many of an account's entries belong to journals before this one, by halving.
-create or replace function ledger.entries_before(of_account bigint, journal bigint) returns bigint
+-- An account's postings are numbered without a gap, and journals and times rise with the numbers: a place in millions of
+-- them is found by halving, in two dozen index look-ups. Which volume it lies in stands in ledger.account_volume, so they are
+-- look-ups in one volume alone.
+
+-- How many of an account's first `most` entries belong to journals before this one.
+create or replace function ledger.entries_before_journal(of_account bigint, most bigint, journal bigint) returns bigint
 language plpgsql stable
 as $$
 declare
+  in_volume constant smallint := ledger.volume_of(journal);
   low bigint := 0; high bigint; middle bigint; found_id bigint;
 begin
-  select entries into high from ledger.account where id = of_account;
+  if in_volume > 0 then
+    low := least(most, coalesce((
+      select v.first_seq - 1 from ledger.account_volume v
+      where v.account_id = of_account and v.volume >= in_volume order by v.volume limit 1), most));
+  end if;
+  high := least(most, coalesce((
+    select v.first_seq - 1 from ledger.account_volume v
+    where v.account_id = of_account and v.volume > in_volume order by v.volume limit 1), most));
   while low < high loop
     middle := (low + high + 1) / 2;
-    select journal_id into found_id from ledger.posting where account_id = of_account and seq = middle;
+    select l.journal_id into found_id from ledger.line l
+      where l.account_id = of_account and l.seq = middle
+        and l.journal_id >= ledger.volume_from(in_volume) and l.journal_id < ledger.volume_from(in_volume + 1);
     if found_id < journal then low := middle; else high := middle - 1; end if;
+  end loop;
+  return low;
+end $$;
+
+-- How many of an account's first `most` entries are older than the moment; the first `first` are known to be.
+create or replace function ledger.entries_before_moment(of_account bigint, first bigint, most bigint, moment timestamptz) returns bigint
+language plpgsql stable
+as $$
+declare
+  in_volume smallint := 0;
+  low bigint := 0; high bigint; middle bigint; found_at timestamptz;
+begin
+  select v.volume, v.first_seq into in_volume, low from ledger.account_volume v
+    where v.account_id = of_account and v.at < moment order by v.volume desc limit 1;
+  in_volume := coalesce(in_volume, 0);
+  low := least(most, greatest(first, low));
+  high := least(most, coalesce((
+    select v.first_seq - 1 from ledger.account_volume v
+    where v.account_id = of_account and v.volume > in_volume order by v.volume limit 1), most));
+  while low < high loop
+    middle := (low + high + 1) / 2;
+    select e.at into found_at from ledger.entry e
+      where e.account_id = of_account and e.seq = middle
+        and e.journal_id >= ledger.volume_from(in_volume) and e.journal_id < ledger.volume_from(in_volume + 1);
+    if found_at < moment then low := middle; else high := middle - 1; end if;
   end loop;
   return low;
 end $$;

@@ -130,7 +130,10 @@ function conditions({ search = '', kind, from, until, after }: JournalSearch): R
  */
 async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Promise<Journal[]> {
   const { after, size } = wanted
-  const high = after === undefined ? sql`a.entries` : sql`ledger.entries_before(a.id, ${after}::bigint)`
+  const high =
+    after === undefined
+      ? sql`a.entries`
+      : sql`ledger.entries_before_journal(a.id, a.entries, ${after}::bigint)`
   const { rows } = await sql<Journal>`
     select found.id, found.kind, found.ref, found.actor, found.at,
       coalesce(sum(found.amount) filter (where a.unit = 'GF'), 0)::bigint as gf,

@@ -13,18 +13,28 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
-  -- Given by place: a join back to them would be the dearest part of the whole.
-  journal_ids bigint[] := array(
-    select case when ref is not null then nextval('ledger.journal_id') end from unnest(refs) with ordinality as r (ref, n) order by n
-  );
+  journal_ids bigint[];
+  this_volume smallint;
+  first_volume smallint;
   -- Asked once for the whole call: payments, which are nearly all of it, need not look at each leg.
   any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned'];
 begin
+  loop
+    -- Given by place: a join back to them would be the dearest part of the whole.
+    journal_ids := array(
+      select case when ref is not null then nextval('ledger.journal_id') end from unnest(refs) with ordinality as r (ref, n) order by n
+    );
+    select ledger.volume_of(min(id)), ledger.volume_of(max(id)) into first_volume, this_volume from unnest(journal_ids) id;
+    -- All in one volume: where the next was opened in the middle, they are given again.
+    exit when first_volume is not distinct from this_volume;
+  end loop;
+
   return query
   with placed as materialized (
     select l.item, l.account_id, l.amount, l.counted,
       any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned') as taken_back,
       a.entries + row_number() over same_account as seq,
+      a.volume < this_volume and row_number() over same_account = 1 as opens_volume,
       (a.balance + sum(l.amount) over same_account)::bigint as balance_after
     from unnest(leg_items, leg_accounts, leg_amounts, leg_counted) with ordinality as l (item, account_id, amount, counted, place)
     join ledger.account a on a.id = l.account_id
@@ -36,9 +46,12 @@ begin
   ), postings as (
     insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
     select account_id, seq, journal_ids[item], kinds[item], amount, balance_after, counted from placed
+  ), volumes as (
+    insert into ledger.account_volume (account_id, volume, first_seq, at)
+    select account_id, this_volume, seq, moment from placed where opens_volume
   ), balances as (
     update ledger.account a
-    set balance = a.balance + m.amount, entries = a.entries + m.entries,
+    set balance = a.balance + m.amount, entries = a.entries + m.entries, volume_before = a.volume, volume = this_volume,
       earned = a.earned + m.earned, spent = a.spent + m.spent, updated_at = moment
     from (
       select account_id, sum(amount)::bigint as amount, count(*) as entries,

@@ -81,7 +81,8 @@ export async function openShop(
       business_category: shop.category,
       business_hours: shop.hours,
       ...searchedBy(
-        [shop.name, shop.nameEn, shop.address, shop.addressEn],
+        shop.name,
+        [shop.nameEn, shop.address, shop.addressEn],
         [shop.city, shop.cityEn],
         shop.services.flatMap((service) => [service.name, service.nameEn]),
       ),

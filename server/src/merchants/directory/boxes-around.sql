@@ -1,4 +1,4 @@
--- The rectangles of the map in which a circle lies: three, since it may reach across the date line on either side.
+-- The rectangles of the map in which a circle lies: one, and another where it reaches across the date line.
 create or replace function merchants.boxes_around(latitude double precision, longitude double precision, km double precision)
   returns box[]
   language sql immutable strict parallel safe
@@ -11,5 +11,6 @@ begin atomic
     select degrees(km / 6371.0088) + 1e-9 as up,
       case when abs($1) + degrees(km / 6371.0088) >= 89.99 then 180
         else degrees(asin(least(1, sin(km / 6371.0088) / cos(radians($1))))) + 1e-9 end as aside
-  ) reach;
+  ) reach
+  where turn = 0 or $2 + turn - aside <= 180 and $2 + turn + aside >= -180;
 end;

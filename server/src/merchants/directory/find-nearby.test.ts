@@ -189,6 +189,20 @@ describe('order, pages and total', () => {
     expect((await find({ ...HERE, radius: 1 })).body.total).toBe(9)
   })
 
+  test.each([0, 45, -79.9])(
+    'a rectangle of six tenths lies within its circle at %s degrees',
+    async (latitude) => {
+      const { rows } = await sql<{ farthest: number }>`
+      select max(merchants.km_between(${latitude}, 179.95, degrees(atan(sinh(corner[1]))), degrees(corner[0]))) / km as farthest
+      from unnest(array[1, 10, 100]::float8[]) km,
+        unnest(merchants.boxes_around(${latitude}, 179.95, km * 0.6)) area,
+        unnest(array[area[0], area[1], point((area[0])[0], (area[1])[1]), point((area[1])[0], (area[0])[1])]) corner
+      group by km`.execute(server.database.db)
+      expect(rows).toHaveLength(3)
+      for (const { farthest } of rows) expect(farthest).toBeLessThan(0.9)
+    },
+  )
+
   test('pages end after a thousand shops', async () => {
     expect(await idsOf({ ...HERE, page: 11, size: 100 })).toEqual([])
     expect(await idsOf({ ...HERE, page: 999_999, size: 100, keyword: '双数' })).toEqual([])
@@ -246,6 +260,12 @@ describe('keyword and city', () => {
     ['beef', 'noodles'],
     ['138', 'noodles'],
     ['王府井 noodles', 'noodles'],
+    ['laowang', 'noodles'],
+    ['LaoWangMianGuan', 'noodles'],
+    ['mianguan', 'noodles'],
+    ['lw', 'noodles'],
+    ['lwmg', 'noodles'],
+    ['guozhi', 'juice'],
     ['西瓜', 'juice'],
     ['watermelon', 'juice'],
     ['%', 'juice'],
@@ -399,4 +419,19 @@ test('a card carries what a directory shows and nothing of the owner', async () 
       ' ',
     ),
   )
+})
+
+test('the cities that have an open shop, each once', async () => {
+  await closeAll()
+  const city = (name: string, nameEn: string | null) => ({ city: name, cityEn: nameEn })
+  for (const one of [
+    city('西安', 'Xi’an'),
+    city('上海', null),
+    city('上海', 'Shanghai'),
+    city('西安', 'Xi’an'),
+  ])
+    await shopAt(39.9, 116.3, one)
+  await close(await shopAt(39.9, 116.3, city('北京', 'Beijing')))
+  const { body } = await server.call('GET', '/api/merchants/cities')
+  expect(body.data).toEqual([city('上海', 'Shanghai'), city('西安', 'Xi’an')])
 })

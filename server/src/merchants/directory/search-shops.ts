@@ -1,6 +1,8 @@
 import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
+import type { MerchantsHouse } from '../house.ts'
 import { cellsAround, type Place, spotCellsAround } from '../places/place.ts'
 import { cityTerm, readKeyword } from './search-text.ts'
 
@@ -11,23 +13,27 @@ export interface Search {
   city: string | undefined
 }
 
-export interface Found {
+/** A part of what is found. */
+export interface Page {
+  skipped: number
+  size: number
+}
+
+/** What a directory shows of a shop, as merchants.found has it. */
+export interface FoundShop {
   id: number
   /** How far away it is; null where nobody asked. */
   km: number | null
-}
-
-/** A part of what is found, in order, and how many there are (at most MAX_FOUND). */
-export async function searchShops(db: Db, search: Search, offset: number, size: number) {
-  const { around } = search
-  const end = Math.min(offset + size, MAX_FOUND)
-  const wanted = readWanted(search)
-  const { first, total } = !wanted
-    ? await searchAll(db, around, end)
-    : around
-      ? await searchCircles(db, around, wanted, end)
-      : await searchNewest(db, wanted, end)
-  return { found: first.slice(offset, end), total }
+  name: string
+  name_en: string | null
+  address: string
+  address_en: string | null
+  business_category: string
+  contact_phone: string | null
+  banner: string | null
+  logo: string | null
+  latitude: number | null
+  longitude: number | null
 }
 
 interface Circle {
@@ -35,36 +41,77 @@ interface Circle {
   km: number
 }
 
-interface Result {
-  /** At least up to the end of the page. */
-  first: Found[]
+export interface Result {
+  /** The page, in order. */
+  shops: FoundShop[]
+  /** How many there are, at most MAX_FOUND. */
   total: number
 }
 
-async function searchAll(db: Db, around: Circle | undefined, end: number): Promise<Result> {
-  const first = await rows(
-    db,
-    around ? nearest(around, end) : sql`select id, km from (${newest(end)}) newest`,
-  )
-  return { first, total: first.length < end ? first.length : await countAll(db, around) }
+type House = Pick<MerchantsHouse, 'db' | 'pool'>
+
+/** The search of a server, which remembers how far it had to look for what. */
+export function shopSearch(house: House): (search: Search, page: Page) => Promise<Result> {
+  const lastParts = new Map<string, number>()
+  return async (search, { skipped, size }) => {
+    const page = { skipped, size: Math.max(0, Math.min(size, MAX_FOUND - skipped)) }
+    const { around } = search
+    const wanted = readWanted(search)
+    if (!wanted) return around ? shopsAround(house, around, page) : newestShops(house, page)
+    return around ? searchCircles(house, around, wanted, page, lastParts) : searchNewest(house, wanted, page)
+  }
+}
+
+/** All of them, nearest first. */
+function shopsAround({ pool }: House, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
+  return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_FOUND])
+}
+
+/** All of them, newest first. */
+async function newestShops({ db, pool }: House, page: Page): Promise<Result> {
+  const end = page.skipped + page.size
+  const first = await idsIn(db, sql`select id from (${newest(end)}) newest`)
+  const total = first.length < end ? first.length : await countAll(db)
+  return shown(pool, first.slice(page.skipped, end), total)
 }
 
 /**
- * Looks in a small circle first and widens it, as far as its matches let one expect enough, until there are more than
- * are ever counted. So a word that thousands of shops in town have costs hardly more than one that a few have.
+ * All of the circle at once, and where more match than are ever counted, a small circle first that widens, as far as its matches
+ * let one expect enough, until there are more than that. Where the last search for the same began with enough, this one begins:
+ * so a word that thousands of shops in town have costs hardly more than one that a few have.
  */
-async function searchCircles(db: Db, { here, km }: Circle, wanted: Wanted, end: number): Promise<Result> {
-  let inside: Result = { first: [], total: 0 }
-  for (let part = 1 / 64; ; part = widened(part, inside.total)) {
-    const circle = { here, km: km * part }
-    const found = await matching(db, wanted, circle, end, MAX_FOUND + 1)
-    if (found.total > MAX_FOUND) {
-      const { first } = inside.total >= end ? inside : await matching(db, wanted, circle, end)
-      return { first, total: MAX_FOUND }
-    }
-    inside = found
-    if (part === 1) return inside
+async function searchCircles(
+  house: House,
+  { here, km }: Circle,
+  wanted: Wanted,
+  page: Page,
+  lastParts: Map<string, number>,
+): Promise<Result> {
+  const searched = JSON.stringify([wanted.terms, km, Math.round(here.latitude), Math.round(here.longitude)])
+  const within = (part: number) => ({ here, km: km * part })
+  const begin = lastParts.get(searched) ?? 1
+  let part = begin
+  let inside = await matching(house, wanted, within(part), page, MAX_FOUND)
+  if (inside.total > MAX_FOUND) {
+    part = 1 / 64
+    inside = await matching(house, wanted, within(part), page, MAX_FOUND)
   }
+  while (part < 1 && inside.total <= MAX_FOUND) {
+    const wider = widened(part, inside.total)
+    const outside = await matching(house, wanted, within(wider), page, MAX_FOUND)
+    if (outside.total > MAX_FOUND) {
+      remember(lastParts, searched, part)
+      const { shops } =
+        inside.total >= page.skipped + page.size ? inside : await matching(house, wanted, within(wider), page)
+      return { shops, total: MAX_FOUND }
+    }
+    part = wider
+    inside = outside
+  }
+  remember(lastParts, searched, part)
+  // Even the smallest circle may hold more than are counted.
+  if (inside.total <= MAX_FOUND) return inside
+  return { shops: (await matching(house, wanted, within(part), page)).shops, total: MAX_FOUND }
 }
 
 /** The part of the circle in which half as many again as are counted should lie, if matches go on to lie as densely. */
@@ -73,19 +120,28 @@ function widened(part: number, matches: number): number {
   return Math.min(1, part * Math.min(Math.max(times, 1.5), 8))
 }
 
+const REMEMBERED = 1000
+
+/** The newest stands last, the oldest is forgotten. */
+function remember(lastParts: Map<string, number>, searched: string, part: number): void {
+  lastParts.delete(searched)
+  lastParts.set(searched, part)
+  const [oldest] = lastParts.keys()
+  if (lastParts.size > REMEMBERED && oldest !== undefined) lastParts.delete(oldest)
+}
+
 /** A rare word's own list is short and read whole. Of a frequent one there are enough among the newest shops. */
-async function searchNewest(db: Db, wanted: Wanted, end: number): Promise<Result> {
-  const all = await matching(db, wanted, undefined, end, MAX_FOUND + 1)
+async function searchNewest(house: House, wanted: Wanted, page: Page): Promise<Result> {
+  const all = await matching(house, wanted, undefined, page, MAX_FOUND)
   if (all.total <= MAX_FOUND) return all
-  const first = await rows(
-    db,
-    sql`select id, km from (${newest(Math.max(1000, end * 4))}) shop where ${wanted.asShop}
+  const end = page.skipped + page.size
+  const first = await idsIn(
+    house.db,
+    sql`select id from (${newest(Math.max(1000, end * 4))}) shop where ${wanted.asShop}
       order by created_at desc, id desc limit ${end}`,
   )
-  return {
-    first: first.length === end ? first : (await matching(db, wanted, undefined, end)).first,
-    total: MAX_FOUND,
-  }
+  if (first.length === end) return shown(house.pool, first.slice(page.skipped), MAX_FOUND)
+  return { shops: (await matching(house, wanted, undefined, page)).shops, total: MAX_FOUND }
 }
 
 /** What a shop must have beside being open and near. */
@@ -110,67 +166,94 @@ function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
   return { terms, asShop, doubtful: (search?.doubtful ?? []).map(inText) }
 }
 
-/** All shops, straight from the index on positions. */
-function nearest({ here, km }: Circle, most: number): RawBuilder<unknown> {
-  return sql`select id, km from merchants.nearest(${here.latitude}, ${here.longitude}, ${km}, ${most})`
-}
-
 /** All shops, straight from the index on ages. */
 function newest(most: number): RawBuilder<unknown> {
-  return sql`select id, null::float8 as km, created_at, search_text, search_terms from merchants.shop
+  return sql`select id, created_at, search_text, search_terms from merchants.shop
     where status = 'open' order by created_at desc, id desc limit ${most}`
 }
 
 /**
- * The first matches up to `end`, and how many there are, straight from an index on terms and grid squares.
- * Materialized: the planner must not think that it will meet matches soon if it only walks along some other index. Cut
- * to `most` before it is put in order: then `first` are any.
+ * A page of the matches in a circle or anywhere, straight from an index on terms and grid squares. Where there are more than
+ * `most`, their total is one more than that, and the page is of any of them.
  */
 async function matching(
-  db: Db,
+  { db, pool }: House,
   wanted: Wanted,
   circle: Circle | undefined,
-  end: number,
+  { skipped, size }: Page,
   most?: number,
 ): Promise<Result> {
-  const found = await sql<Found & { total: number }>`with found as materialized (
-      ${circle ? inCircle(wanted, circle, most) : anywhere(wanted)} ${most === undefined ? sql`` : sql`limit ${most}`}
-    ) select id, km, (count(*) over ())::integer as total from found
-      order by ${circle ? sql`km, id` : sql`created_at desc, id desc`} limit ${Math.max(end, 1)}`.execute(db)
-  const first = found.rows.map(({ id, km: away }) => ({ id, km: away }))
-  return { first, total: found.rows[0]?.total ?? 0 }
+  const { terms, doubtful } = wanted
+  const squares = circle && spotCellsAround(circle.here, circle.km)
+  if (circle && squares && doubtful.length === 0) {
+    const { here, km } = circle
+    const values = [here.latitude, here.longitude, km, squares, terms, skipped, size, most ?? null]
+    return found(pool, SHOPS_WITH, values)
+  }
+  // Materialized: the planner must not think that it will meet matches soon if it only walks along some other index. Cut before
+  // it is put in order.
+  const { rows } = await sql<{ ids: number[] | null; away: number[] | null; total: number }>`
+    with found as materialized (
+      ${circle ? inCircle(wanted, circle, squares) : anywhere(wanted)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}
+    ), page as (
+      select id, km, row_number() over (order by ${circle ? sql`km, id` : sql`created_at desc, id desc`}) as place
+      from found order by place offset ${skipped} limit ${size}
+    ) select (select count(*) from found)::integer as total,
+        array_agg(id order by place) as ids, array_agg(km order by place) as away from page`.execute(db)
+  const [row] = rows
+  return shown(pool, row?.ids ?? [], row?.total ?? 0, row?.away ?? [])
 }
 
 function anywhere(wanted: Wanted): RawBuilder<unknown> {
   return sql`select id, null::float8 as km, created_at from merchants.shop where status = 'open' and ${wanted.asShop}`
 }
 
-function inCircle(wanted: Wanted, { here, km }: Circle, most: number | undefined): RawBuilder<unknown> {
-  const squares = spotCellsAround(here, km)
+function inCircle(wanted: Wanted, { here, km }: Circle, squares: bigint[] | undefined): RawBuilder<unknown> {
+  const { terms, doubtful, asShop } = wanted
   if (!squares) {
     const away = sql`merchants.km_between(${here.latitude}, ${here.longitude}, shop.latitude, shop.longitude)`
     return sql`select id, ${away} as km from merchants.shop
-      where status = 'open' and cells && ${cellsAround(here, km)}::bigint[] and ${wanted.asShop} and ${away} <= ${km}`
+      where status = 'open' and cells && ${cellsAround(here, km)}::bigint[] and ${asShop} and ${away} <= ${km}`
   }
   // The same by merchants.spot, whose index knows the terms of each square by themselves.
-  const { terms, doubtful } = wanted
-  const atMost = doubtful.length > 0 ? undefined : most
-  const found = sql`select id, km
-    from merchants.spots_with(${here.latitude}, ${here.longitude}, ${km}, ${squares}::bigint[], ${terms}::text[], ${atMost ?? null})`
-  if (doubtful.length === 0) return found
-  return sql`select id, spot.km from (${found}) spot join merchants.shop using (id) where ${sql.join(doubtful, sql` and `)}`
+  return sql`select id, spot.km from merchants.spots_with(
+      ${here.latitude}, ${here.longitude}, ${km}, ${squares}::bigint[], ${terms}::text[], null) spot
+    join merchants.shop using (id) where ${sql.join(doubtful, sql` and `)}`
 }
 
-async function countAll(db: Db, around: Circle | undefined): Promise<number> {
-  const { rows } = await (around
-    ? sql<{ total: number }>`select merchants.count_within(
-        ${around.here.latitude}, ${around.here.longitude}, ${around.km}, ${MAX_FOUND}) as total`
-    : sql<{ total: number }>`select count(*)::int as total
-        from (select from merchants.shop where status = 'open' limit ${MAX_FOUND}) found`
-  ).execute(db)
+async function countAll(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from (select from merchants.shop where status = 'open' limit ${MAX_FOUND}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function rows(db: Db, query: RawBuilder<unknown>): Promise<Found[]> {
-  return (await sql<Found>`${query}`.execute(db)).rows
+async function idsIn(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
+  return (await sql<{ id: number }>`${query}`.execute(db)).rows.map(({ id }) => id)
+}
+
+/** Their plans are kept. */
+const SHOPS_AROUND = {
+  name: 'merchants.shops-around',
+  text: 'select * from merchants.shops_around($1, $2, $3, $4, $5, $6)',
+}
+const SHOPS_WITH = {
+  name: 'merchants.shops-with',
+  text: 'select * from merchants.shops_with($1, $2, $3, $4, $5, $6, $7, $8)',
+}
+const SHOWN = { name: 'merchants.shown', text: 'select * from merchants.shown($1, $2, $3)' }
+
+function shown(pool: pg.Pool, ids: number[], total: number, away: (number | null)[] = []): Promise<Result> {
+  return found(pool, SHOWN, [ids, ids.map((_, place) => away[place] ?? null), total])
+}
+
+async function found(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Result> {
+  const { rows } = await pool.query<FoundShop & { id: number | null; total: number }>({
+    ...statement,
+    values,
+  })
+  return { shops: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }

@@ -127,7 +127,8 @@ async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFil
       business_category: form.businessCategory,
       business_hours: form.businessHours,
       ...searchedBy(
-        [form.shopName, form.shopNameEn, form.address, form.addressEn],
+        form.shopName,
+        [form.shopNameEn, form.address, form.addressEn],
         [place.city, place.city_en],
         online.flatMap(({ name, name_en }) => [name, name_en]),
       ),

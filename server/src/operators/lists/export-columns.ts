@@ -12,6 +12,7 @@ import type {
   TradeInList,
 } from '@torch/contract/operator-lists.ts'
 import type { Act, MemberFeedback, ShopReview } from '@torch/contract/operators.ts'
+import { secondOf } from '../../platform/time/calendar.ts'
 
 interface Rows {
   members: MemberInList
@@ -28,7 +29,11 @@ interface Rows {
 }
 
 type Value = Cell | boolean | null
-type Columns<Row> = readonly (Both & { readonly value: (row: Row) => Value })[]
+type Column<Row> =
+  | (Both & { readonly value: (row: Row) => Value })
+  /** A moment, which is written by the platform's clock. */
+  | (Both & { readonly time: (row: Row) => string | null })
+type Columns<Row> = readonly Column<Row>[]
 
 /** What stands in an exported list: names in both languages, and everything that the list itself shows. */
 const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
@@ -39,7 +44,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '邮箱', en: 'Mail', value: (row) => row.email },
     { zh: '推荐码', en: 'Referral code', value: (row) => row.referralCode },
     { zh: '状态', en: 'Status', value: (row) => row.status },
-    { zh: '注册时间', en: 'Registered', value: (row) => row.createdTime },
+    { zh: '注册时间', en: 'Registered', time: (row) => row.createdTime },
   ],
   shops: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
@@ -51,7 +56,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '城市', en: 'City', value: (row) => row.city },
     { zh: '店主编号', en: 'Owner id', value: (row) => row.ownerId },
     { zh: '店主', en: 'Owner', value: (row) => row.owner },
-    { zh: '开通时间', en: 'Opened', value: (row) => row.createdTime },
+    { zh: '开通时间', en: 'Opened', time: (row) => row.createdTime },
   ],
   orders: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
@@ -63,7 +68,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: 'GF', en: 'GF', value: (row) => amount(row.gfAmount) },
     { zh: '剩余', en: 'Rest', value: (row) => amount(row.rest) },
     { zh: '单价', en: 'Unit price', value: (row) => amount(row.unitPrice) },
-    { zh: '发布时间', en: 'Published', value: (row) => row.createdTime },
+    { zh: '发布时间', en: 'Published', time: (row) => row.createdTime },
   ],
   trades: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
@@ -76,7 +81,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: 'GF', en: 'GF', value: (row) => amount(row.gfAmount) },
     { zh: '单价', en: 'Unit price', value: (row) => amount(row.unitPrice) },
     { zh: 'USDT', en: 'USDT', value: (row) => amount(row.totalPrice) },
-    { zh: '接单时间', en: 'Taken', value: (row) => row.createdTime },
+    { zh: '接单时间', en: 'Taken', time: (row) => row.createdTime },
   ],
   payments: [
     { zh: '付款号', en: 'Payment number', value: (row) => row.paymentNo },
@@ -85,22 +90,22 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '店铺编号', en: 'Shop id', value: (row) => row.shopId },
     { zh: '店铺', en: 'Shop', value: (row) => row.shop },
     { zh: 'GF', en: 'GF', value: (row) => amount(row.amount) },
-    { zh: '奖励PV', en: 'Reward PV', value: (row) => amount(row.reward) },
-    { zh: '已退GF', en: 'Refunded GF', value: (row) => amount(row.refunded) },
-    { zh: '时间', en: 'Time', value: (row) => row.time },
+    { zh: '奖励 PV', en: 'Reward PV', value: (row) => amount(row.reward) },
+    { zh: '已退 GF', en: 'Refunded GF', value: (row) => amount(row.refunded) },
+    { zh: '时间', en: 'Time', time: (row) => row.time },
   ],
   returns: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
     { zh: '会员编号', en: 'Member id', value: (row) => row.memberId },
     { zh: '会员', en: 'Member', value: (row) => row.member },
     { zh: '奖励', en: 'Reward', value: (row) => row.reward },
-    { zh: '应退PV', en: 'PV asked back', value: (row) => amount(row.wantedPv) },
-    { zh: '已退PV', en: 'PV returned', value: (row) => amount(row.returnedPv) },
-    { zh: '未退PV', en: 'PV open', value: (row) => amount(row.openPv) },
+    { zh: '应退 PV', en: 'PV asked back', value: (row) => amount(row.wantedPv) },
+    { zh: '已退 PV', en: 'PV returned', value: (row) => amount(row.returnedPv) },
+    { zh: '未退 PV', en: 'PV open', value: (row) => amount(row.openPv) },
     { zh: '付款号', en: 'Payment number', value: (row) => row.paymentNo },
     { zh: '退款号', en: 'Refund number', value: (row) => row.refundNo },
-    { zh: '奖励时间', en: 'Rewarded', value: (row) => row.rewardTime },
-    { zh: '退款时间', en: 'Refunded', value: (row) => row.refundTime },
+    { zh: '奖励时间', en: 'Rewarded', time: (row) => row.rewardTime },
+    { zh: '退款时间', en: 'Refunded', time: (row) => row.refundTime },
   ],
   journals: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
@@ -109,7 +114,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '发起', en: 'By', value: (row) => row.actor },
     { zh: 'GF', en: 'GF', value: (row) => amount(row.gf) },
     { zh: 'PV', en: 'PV', value: (row) => amount(row.pv) },
-    { zh: '时间', en: 'Time', value: (row) => row.time },
+    { zh: '时间', en: 'Time', time: (row) => row.time },
   ],
   feedback: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
@@ -120,10 +125,10 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '会员编号', en: 'Member id', value: (row) => row.memberId },
     { zh: '会员', en: 'Member', value: (row) => row.username },
     { zh: '状态', en: 'Status', value: (row) => row.status },
-    { zh: '提交时间', en: 'Sent', value: (row) => row.createdTime },
+    { zh: '提交时间', en: 'Sent', time: (row) => row.createdTime },
     { zh: '回复', en: 'Answer', value: (row) => row.answer },
     { zh: '回复人', en: 'Answered by', value: (row) => row.answeredBy },
-    { zh: '回复时间', en: 'Answered', value: (row) => row.answeredTime },
+    { zh: '回复时间', en: 'Answered', time: (row) => row.answeredTime },
   ],
   reviews: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
@@ -133,10 +138,10 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '原店名', en: 'Name before', value: (row) => row.nameBefore },
     { zh: '现店名', en: 'Name now', value: (row) => row.nameAfter },
     { zh: '执照已变更', en: 'Licence changed', value: (row) => row.licenceChanged },
-    { zh: '首次变更', en: 'First changed', value: (row) => row.openedTime },
-    { zh: '最近变更', en: 'Last changed', value: (row) => row.changedTime },
+    { zh: '首次变更', en: 'First changed', time: (row) => row.openedTime },
+    { zh: '最近变更', en: 'Last changed', time: (row) => row.changedTime },
     { zh: '查看人', en: 'Closed by', value: (row) => row.closedBy },
-    { zh: '查看时间', en: 'Closed', value: (row) => row.closedTime },
+    { zh: '查看时间', en: 'Closed', time: (row) => row.closedTime },
     { zh: '备注', en: 'Remark', value: (row) => row.remark },
   ],
   reports: [
@@ -147,14 +152,14 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '被举报人', en: 'Reported', value: (row) => row.reported },
     { zh: '交易号', en: 'Trade number', value: (row) => row.transactionNo },
     { zh: '说明', en: 'Description', value: (row) => row.description },
-    { zh: '举报时间', en: 'Sent', value: (row) => row.createdTime },
+    { zh: '举报时间', en: 'Sent', time: (row) => row.createdTime },
     { zh: '处理人', en: 'Closed by', value: (row) => row.closedBy },
-    { zh: '处理时间', en: 'Closed', value: (row) => row.closedTime },
+    { zh: '处理时间', en: 'Closed', time: (row) => row.closedTime },
     { zh: '备注', en: 'Remark', value: (row) => row.remark },
   ],
   log: [
     { zh: '编号', en: 'Id', value: (row) => row.id },
-    { zh: '时间', en: 'Time', value: (row) => row.time },
+    { zh: '时间', en: 'Time', time: (row) => row.time },
     { zh: '操作人编号', en: 'Operator id', value: (row) => row.operatorId },
     { zh: '操作人', en: 'Operator', value: (row) => row.operatorName },
     { zh: '操作', en: 'Act', value: (row) => row.act },
@@ -173,9 +178,19 @@ export function tableOf<Name extends ExportName>(
 ): Cell[][] {
   const those: Columns<Rows[Name]> = columns[name]
   return [
-    those.map((column) => column[language]),
-    ...rows.map((row) => those.map(({ value }) => cellOf(value(row)))),
+    those.map((column) => ('time' in column ? withClock(column, language) : column[language])),
+    ...rows.map((row) =>
+      those.map((column) => cellOf('time' in column ? written(column.time(row)) : column.value(row))),
+    ),
   ]
+}
+
+function withClock(column: Both, language: Language): string {
+  return { zh: `${column.zh}（北京时间）`, en: `${column.en} (Beijing time)` }[language]
+}
+
+function written(moment: string | null): string | null {
+  return moment && secondOf(new Date(moment))
 }
 
 function amount(written: string): Cell {

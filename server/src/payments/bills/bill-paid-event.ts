@@ -14,8 +14,9 @@ export async function billPaidEvent(
 ): Promise<WireEvent | undefined> {
   try {
     const bill = await billByNo(house.db, ref)
-    await shopAccess(house, bill.shop_id, to, STAFF)
-    const record = bill.payment_id === null ? undefined : await paymentRecordById(house, bill.payment_id)
+    const { role } = await shopAccess(house, bill.shop_id, to, STAFF)
+    const record =
+      bill.payment_id === null ? undefined : await paymentRecordById(house, bill.payment_id, role)
     return record && { type: 'bill-paid', merchantId: bill.shop_id, billNo: bill.bill_no, record }
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -83,13 +83,16 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
   return rows
 }
 
-/** The references of bills that these payments paid, by the payments' ids. */
-export async function referencesOf(db: Db, paymentIds: bigint[]): Promise<Map<bigint | null, string>> {
+/** The bills that these payments paid, by the payments' ids. */
+export async function billsPaidBy(
+  db: Db,
+  paymentIds: bigint[],
+): Promise<Map<bigint | null, Pick<BillRow, 'reference' | 'made_by'>>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select(['payment_id', 'reference'])
+    .select(['payment_id', 'reference', 'made_by'])
     .where('payment_id', 'in', paymentIds)
     .execute()
-  return new Map(rows.map((row) => [row.payment_id, row.reference]))
+  return new Map(rows.map((row) => [row.payment_id, row]))
 }

@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { getReceipt as promise } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { referencesOf } from '../bills/bills.ts'
+import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { refundsOf, rewardDayOf } from '../refunds/refunds.ts'
 import { paymentFor } from '../till/payment-for.ts'
@@ -22,7 +22,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,
       paymentTime: payment.paid_at.toISOString(),
-      reference: (await referencesOf(house.db, [payment.id])).get(payment.id) ?? null,
+      reference: (await billsPaidBy(house.db, [payment.id])).get(payment.id)?.reference ?? null,
       refunds: await refundsOf(house.db, payment.id),
     }
   }

@@ -52,7 +52,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       count: of('payment')?.count ?? 0,
       gfAmount: writeUnits(of('payment')?.sum ?? 0n),
       refundedGf: writeUnits(-(of('refund')?.sum ?? 0n)),
-      payments: await paymentRecords(house, payments),
+      payments: await paymentRecords(house, payments, role),
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
       gfPaymentCode: code,
       gfPaymentQrCode: link,

@@ -37,11 +37,12 @@ export function getShopStatement(house: PaymentsHouse): Handler<typeof promise> 
 }
 
 async function oldestFirst(db: Db, gf: Stretch, pv: Stretch, most: number): Promise<ShopEntry[]> {
-  const some = ({ account, low, high }: Stretch) => sql`
-    (select ${COLUMNS} from ledger.entry e
-      where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high} order by e.seq limit ${most})`
+  const some = ({ account, low, high }: Stretch) =>
+    sql`select * from ledger.oldest_lines(${account}, ${low}, ${high}, ${most})`
   const { rows } = await sql<ShopEntry>`
-    select * from (${some(gf)} union all ${some(pv)}) both_accounts
-    order by journal_id, account_id limit ${most}`.execute(db)
+    select ${COLUMNS} from (
+      select l.*, j.ref, j.at from (${some(gf)} union all ${some(pv)}) l join ledger.event j on j.id = l.journal_id
+    ) e
+    order by e.journal_id, e.account_id limit ${most}`.execute(db)
   return rows
 }

@@ -1,27 +1,27 @@
 import type { listPaymentRecords as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
-import { tables } from '../tables.ts'
-import { paymentRecords } from './payment-record.ts'
+import { type PaymentRow, paymentRecords } from './payment-record.ts'
+import { recordsWhere } from './record-filter.ts'
 import { todayOf } from './today.ts'
 
 /** All of them for the owner; for a cashier today's. */
 export function listPaymentRecords(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member }) => {
+    const { db } = house
     const { shop, role } = await shopAccess(house, params.id, member.memberId, STAFF)
-    let payments = tables(house.db)
-      .selectFrom('payments.payment')
-      .selectAll()
-      .where('shop_id', '=', shop.id)
-      .orderBy('id', 'desc')
-      .limit(query.size)
+    const where = [await recordsWhere(db, shop.id, query)]
     // By the key of the last one held, not by a page number: new payments do not shift the pages.
-    if (query.before !== undefined) payments = payments.where('id', '<', BigInt(query.before))
+    if (query.before !== undefined) where.push(sql`p.id < ${BigInt(query.before)}`)
     if (role === 'cashier') {
-      const { midnight, lastBefore } = await todayOf(house.db, shop.id)
-      payments = payments.where('id', '>', lastBefore).where('paid_at', '>=', midnight)
+      const { midnight, lastBefore } = await todayOf(db, shop.id)
+      where.push(sql`p.id > ${lastBefore} and p.paid_at >= ${midnight}`)
     }
-    return paymentRecords(house, await payments.execute())
+    const { rows } = await sql<PaymentRow>`
+      select p.* from payments.payment p where ${sql.join(where, sql` and `)}
+      order by p.id desc limit ${query.size}`.execute(db)
+    return paymentRecords(house, rows, role)
   }
 }

@@ -36,14 +36,14 @@ async function page(db: Db, shopId: number, skipped: bigint, size: number) {
     with place as materialized (
       select points.split_of_page(${gf}, ${ofGf}, ${ofGf}, ${pv}, ${ofPv}, ${ofPv}, ${skipped}) as gf
     )
-    select * from (
-      (select ${COLUMNS} from ledger.entry e
-        where e.account_id = ${gf} and e.seq <= ${ofGf} - (select gf from place) order by e.seq desc limit ${size})
-      union all
-      (select ${COLUMNS} from ledger.entry e
-        where e.account_id = ${pv} and e.seq <= ${ofPv} - (${skipped} - (select gf from place))
-        order by e.seq desc limit ${size})
-    ) both_accounts
-    order by journal_id desc, account_id desc limit ${size}`.execute(db)
+    select ${COLUMNS} from (
+      select both_accounts.*, j.ref, j.at from (
+        select l.* from place, ledger.newest_lines(${gf}, 0, ${ofGf} - place.gf, ${size}) l
+        union all
+        select l.* from place, ledger.newest_lines(${pv}, 0, ${ofPv} - (${skipped} - place.gf), ${size}) l
+      ) both_accounts
+      join ledger.event j on j.id = both_accounts.journal_id
+    ) e
+    order by e.journal_id desc, e.account_id desc limit ${size}`.execute(db)
   return { entries: rows, total }
 }

@@ -18,19 +18,19 @@ const words: Partial<Record<JournalKind, Words>> = {
     description: (name) => ({ zh: `退款给 ${name}`, en: `Refunded to ${name}` }),
   },
   'pv-to-shop': {
-    business: { zh: '转入PV', en: 'PV moved in' },
+    business: { zh: '转入 PV', en: 'PV moved in' },
     description: { zh: '由店主转入', en: 'From your own PV' },
   },
   'shop-exchange': {
-    business: { zh: 'GF兑换PV', en: 'GF into PV' },
-    description: { zh: '兑换为店主的PV', en: 'Became PV of your own' },
+    business: { zh: 'GF 兑换 PV', en: 'GF into PV' },
+    description: { zh: '兑换为店主的 PV', en: 'Became PV of your own' },
   },
   'shop-payout': {
-    business: { zh: 'GF转出', en: 'Payout' },
+    business: { zh: 'GF 转出', en: 'Payout' },
     description: { zh: '转出到店主账户', en: 'Paid out to your own account' },
   },
   'shop-gift': {
-    business: { zh: '赠送PV', en: 'PV gift' },
+    business: { zh: '赠送 PV', en: 'PV gift' },
     description: (name) => ({ zh: `赠送给 ${name}`, en: `Given to ${name}` }),
   },
 }

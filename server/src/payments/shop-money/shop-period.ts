@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, type JournalKind } from '../../ledger/door.ts'
+import { accountId, inVolumesOf, type JournalKind } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 export type Unit = 'GF' | 'PV'
@@ -34,11 +34,11 @@ export async function stretchesOf(
   const { rows } = await sql<Stretch>`
     select account, low, greatest(low, high) as high from (
       select b.id as account, greatest(
-          points.entries_before_moment(b.id, 0, b.entries, ${from}),
-          case when ${first === undefined} then 0 else points.entries_before_journal(b.id, b.entries,
+          ledger.entries_before_moment(b.id, 0, b.entries, ${from}),
+          case when ${first === undefined} then 0 else ledger.entries_before_journal(b.id, b.entries,
             case when b.id = ${gf} then ${first?.gf ?? 0n}::bigint else ${first?.pv ?? 0n}::bigint end) end) as low,
         case when ${until ?? null}::timestamptz is null then b.entries
-          else points.entries_before_moment(b.id, 0, b.entries, ${until ?? null}) end as high
+          else ledger.entries_before_moment(b.id, 0, b.entries, ${until ?? null}) end as high
       from ledger.balance b where b.id in (${gf}, ${pv})
     ) found order by account`.execute(db)
   const [GF, PV] = rows
@@ -52,8 +52,7 @@ export async function balancesAt(
   { GF, PV }: Record<Unit, Stretch>,
   end: 'low' | 'high',
 ): Promise<{ gf: string; pv: string }> {
-  const at = (stretch: Stretch) => sql`coalesce((
-    select balance_after from ledger.line where account_id = ${stretch.account} and seq = ${stretch[end]}), 0)`
+  const at = (stretch: Stretch) => sql`ledger.balance_after(${stretch.account}, ${stretch[end]})`
   const { rows } = await sql<{ gf: Units; pv: Units }>`select ${at(GF)} as gf, ${at(PV)} as pv`.execute(db)
   return { gf: writeUnits(rows[0]?.gf ?? 0n), pv: writeUnits(rows[0]?.pv ?? 0n) }
 }
@@ -69,8 +68,9 @@ export interface Total {
 /** What moved a shop's points in these stretches, by kind. Only the entries in them are looked at. */
 export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch>): Promise<Total[]> {
   const of = ({ account, low, high }: Stretch) => sql`
-    (select account_id, kind, amount from ledger.line
-      where account_id = ${account} and seq > ${low} and seq <= ${high})`
+    (select l.account_id, l.kind, l.amount from ledger.line l
+      where l.account_id = ${account} and l.seq > ${low} and l.seq <= ${high}
+        and ${inVolumesOf('l', { account, low, high })})`
   const { rows } = await sql<{ account_id: bigint; kind: JournalKind; count: bigint; sum: Units }>`
     select account_id, kind, count(*) as count, sum(amount)::bigint as sum
     from (${of(GF)} union all ${of(PV)}) moved

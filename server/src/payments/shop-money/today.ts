@@ -19,7 +19,7 @@ export async function todayOf(db: Db, shopId: number): Promise<Today> {
   const midnight = midnightOf(day)
   const stretches = await stretchesOf(db, shopId, { from: midnight })
   const { account, low } = stretches.GF
-  const { rows: before } = await sql<{ journal_id: bigint }>`
-    select journal_id from ledger.line where account_id = ${account} and seq = ${low}`.execute(db)
+  const { rows: before } = await sql<{ journal_id: bigint | null }>`
+    select (ledger.line_at(${account}, ${low})).journal_id`.execute(db)
   return { day, midnight, stretches, lastBefore: before[0]?.journal_id ?? 0n }
 }

@@ -1,16 +1,35 @@
+import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { PaymentsHouse } from '../house.ts'
 
-/** The shops on the other side of payments, refunds and gifts of PV, by their numbers; for histories. */
+interface Payee {
+  shopName: string
+  shopNameEn: string | null
+  paymentNo: string | null
+  note: string | null
+  reward: Units
+}
+
+interface PayeeRow {
+  number: string
+  shop_id: number
+  payment_no: string | null
+  note: string | null
+  reward: Units
+}
+
+/** The shops on the other side of payments, refunds and gifts of PV, by their numbers, with what was written; for histories. */
 export async function payeesOf(
   db: Db,
   payableShop: PaymentsHouse['payableShop'],
   numbers: string[],
-): Promise<Map<string, { shopName: string; shopNameEn: string | null }>> {
+): Promise<Map<string, Payee>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await sql<{ number: string; shop_id: number }>`
-    select no as number, shop_id from payments.payees(${numbers}::text[])`.execute(db)
+  const { rows } = await sql<PayeeRow>`
+    select no as number, shop_id, payment_no, note, reward from payments.payees(${numbers}::text[])`.execute(
+    db,
+  )
   const shops = new Map(
     await Promise.all(
       [...new Set(rows.map((row) => row.shop_id))].map(async (id) => [id, await payableShop(id)] as const),
@@ -19,7 +38,10 @@ export async function payeesOf(
   return new Map(
     rows.flatMap((row) => {
       const shop = shops.get(row.shop_id)
-      return shop ? [[row.number, shop]] : []
+      if (!shop) return []
+      const { shopName, shopNameEn } = shop
+      const { number, payment_no: paymentNo, note, reward } = row
+      return [[number, { shopName, shopNameEn, paymentNo, note, reward }]]
     }),
   )
 }

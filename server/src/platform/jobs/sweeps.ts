@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { sweepMail } from '../outgoing/mail.ts'
 import type { Job } from './jobs.ts'
+import { throwAway } from './throw-away.ts'
 
 /** What the platform itself throws away when it is of no more use. */
 export function platformSweeps(db: Db): Job[] {
@@ -11,14 +12,14 @@ export function platformSweeps(db: Db): Job[] {
       every: { minutes: 60 },
       async run() {
         // Keys hold for 72 hours (rules/wire#idempotency); the counts of limits for at most a day.
-        await sql`delete from platform.idempotency_key where created_at < platform.now() - interval '72 hours'`.execute(
+        await throwAway(
           db,
+          'platform.idempotency_key',
+          sql`created_at < platform.now() - interval '72 hours'`,
         )
-        await sql`delete from platform.usage where window_start < platform.now() - interval '1 day'`.execute(
-          db,
-        )
+        await throwAway(db, 'platform.usage', sql`window_start < platform.now() - interval '1 day'`)
         // No copy that is read from is so far behind.
-        await sql`delete from platform.seen where at < clock_timestamp() - interval '1 hour'`.execute(db)
+        await throwAway(db, 'platform.seen', sql`at < clock_timestamp() - interval '1 hour'`)
         await sweepMail(db)
       },
     },

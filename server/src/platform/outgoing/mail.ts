@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
+import { throwAway } from '../jobs/throw-away.ts'
 
 export interface Mail {
   to: string
@@ -50,10 +51,12 @@ const KEPT_DAYS = 30
 
 /** Throws away what the outbox need not know any more: to whom a mail went, and about what. */
 export async function sweepMail(db: Db): Promise<void> {
-  await sql`
-    delete from platform.mail
-    where sent_at < platform.now() - make_interval(days => ${SENT_KEPT_DAYS})
-      or created_at < platform.now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+  await throwAway(
+    db,
+    'platform.mail',
+    sql`(sent_at < platform.now() - make_interval(days => ${SENT_KEPT_DAYS})
+      or created_at < platform.now() - make_interval(days => ${KEPT_DAYS}))`,
+  )
 }
 
 /** Whoever closes their account is forgotten here, too; what still has to go out to them is swept later. */

@@ -10,6 +10,11 @@ export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10)
 }
 
+/** A moment by the platform's clock, as a file names it: 'YYYY-MM-DD HH:mm:ss'. */
+export function secondOf(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** The moment at which a day begins. */
 export function midnightOf(day: string): Date {
   return new Date(Date.parse(day) - OFFSET)

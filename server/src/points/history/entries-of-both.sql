@@ -21,13 +21,9 @@ begin
   return query
   select p.account_id, p.seq, p.journal_id, p.kind::text, p.amount, p.balance_after, j.ref::text, j.at from (
     select both_accounts.* from (
-      (select l.account_id, l.seq, l.journal_id, l.kind, l.amount, l.balance_after from ledger.line l
-        where l.account_id = first_account and l.seq > first_low and l.seq <= first_high - first_skipped
-        order by l.seq desc limit most)
+      select * from ledger.newest_lines(first_account, first_low, first_high - first_skipped, most)
       union all
-      (select l.account_id, l.seq, l.journal_id, l.kind, l.amount, l.balance_after from ledger.line l
-        where l.account_id = second_account and l.seq > second_low and l.seq <= second_high - (skipped - first_skipped)
-        order by l.seq desc limit most)
+      select * from ledger.newest_lines(second_account, second_low, second_high - (skipped - first_skipped), most)
     ) both_accounts
     order by both_accounts.journal_id desc, both_accounts.account_id desc limit most
   ) p join ledger.event j on j.id = p.journal_id
@@ -47,11 +43,9 @@ begin
   return query
   select p.account_id, p.seq, p.journal_id, p.kind::text, p.amount, p.balance_after, j.ref::text, j.at from (
     select both_accounts.* from (
-      (select l.account_id, l.seq, l.journal_id, l.kind, l.amount, l.balance_after from ledger.line l
-        where l.account_id = first_account and l.seq > first_low and l.seq <= first_high order by l.seq limit most)
+      select * from ledger.oldest_lines(first_account, first_low, first_high, most)
       union all
-      (select l.account_id, l.seq, l.journal_id, l.kind, l.amount, l.balance_after from ledger.line l
-        where l.account_id = second_account and l.seq > second_low and l.seq <= second_high order by l.seq limit most)
+      select * from ledger.oldest_lines(second_account, second_low, second_high, most)
     ) both_accounts
     order by both_accounts.journal_id, both_accounts.account_id limit most
   ) p join ledger.event j on j.id = p.journal_id

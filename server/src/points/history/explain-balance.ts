@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainBalance as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId } from '../../ledger/door.ts'
+import { accountId, inVolumesOf } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
@@ -18,8 +18,7 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     const { account, low, high } = stretch
 
     const { rows: balances } = await sql<{ opening: Units; closing: Units; frozen: Units }>`
-      select coalesce((select balance_after from ledger.line where account_id = ${account} and seq = ${low}), 0) as opening,
-        coalesce((select balance_after from ledger.line where account_id = ${account} and seq = ${high}), 0) as closing,
+      select ledger.balance_after(${account}, ${low}) as opening, ledger.balance_after(${account}, ${high}) as closing,
         (select balance from ledger.balance where id = ${accountId(memberId, 'frozen', pointsType)}) as frozen`.execute(
       db,
     )
@@ -30,6 +29,7 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     const { rows: sums } = await sql<{ event: string; amount: Units; count: bigint }>`
       select l.kind as event, sum(l.amount)::bigint as amount, count(*) as count from ledger.line l
       where l.account_id = ${account} and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
+        and ${inVolumesOf('l', stretch)}
       group by l.kind, l.amount > 0`.execute(db)
     const rest = {
       event: 'payment',
@@ -39,8 +39,8 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     if (rest.count > 0n) sums.push(rest)
 
     const { rows: daily } = await sql<{ day: string; balance: Units }>`
-      select d.day::text, coalesce((select l.balance_after from ledger.line l where l.account_id = ${account}
-        and l.seq = points.entries_before_moment(${account}, ${low}, ${high}, (d.day + 1)::timestamp at time zone 'Asia/Shanghai')), 0) as balance
+      select d.day::text, ledger.balance_after(${account},
+        ledger.entries_before_moment(${account}, ${low}, ${high}, (d.day + 1)::timestamp at time zone 'Asia/Shanghai')) as balance
       from (select day::date as day from generate_series(${first}::date, ${today}::date, interval '1 day') day) d
       order by d.day`.execute(db)
     return {

@@ -7,7 +7,8 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsHouse } from '../house.ts'
 import { writeRule } from '../rule-texts.ts'
-import { counterparties, describe } from './describe.ts'
+import { behindOf } from './behind.ts'
+import { describe } from './describe.ts'
 import { COLUMNS, type Entry, stretchesOf, unitOfEntry } from './entries.ts'
 import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
@@ -33,14 +34,14 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
     }
     const explain = explainers(house)[entry.kind] ?? house.explainers[entry.kind]
     const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
-    const nameOf = await counterparties(house, memberId, [entry], language)
+    const behind = await behindOf(house, memberId, [entry], language)
     const [transaction] = await describe(house, memberId, [entry], language)
     if (!transaction) throw new Error('an entry was not described')
     return {
       transaction,
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
       entries: legs.filter((leg) => isTheirs(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
-      counterparty: counterparty ?? nameOf(entry) ?? null,
+      counterparty: counterparty ?? behind(entry).name ?? null,
       note: note ?? null,
       reference: reference ?? null,
       steps: steps ?? [],
@@ -56,7 +57,9 @@ async function entryOf(db: Db, memberId: number, id: number): Promise<Entry | un
   const { account, low, high } = id % 2 === 0 ? stretches.GF : stretches.PV
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from ledger.entry e
-    where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high}`.execute(db)
+    where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high} and e.journal_id = ${BigInt(id) / 2n}`.execute(
+    db,
+  )
   return rows[0] ?? (id % 2 === 1 ? pendingEntryOf(db, memberId, id) : undefined)
 }
 
@@ -67,7 +70,7 @@ async function pendingEntryOf(db: Db, memberId: number, id: number): Promise<Ent
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from ledger.entry e
     where e.account_id = ${account} and e.seq = 1 + (
-      select points.entries_before_journal(b.id, b.entries, ${journal}) from ledger.balance b where b.id = ${account})
+      select ledger.entries_before_journal(b.id, b.entries, ${journal}) from ledger.balance b where b.id = ${account})
       and e.journal_id = ${journal}`.execute(db)
   return rows[0]
 }

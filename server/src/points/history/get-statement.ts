@@ -44,8 +44,9 @@ async function oldestFirst(db: Db, gf: Stretch, pv: Stretch, most: number): Prom
 /** What was available before the first entry of each stretch, and after its last. */
 async function balancesAround(db: Db, { GF, PV }: { GF: Stretch; PV: Stretch }) {
   const { rows } = await sql<{ units: string[] }>`
-    select points.balances_at(${[GF.account, PV.account, GF.account, PV.account]}::bigint[],
-      ${[GF.low, PV.low, GF.high, PV.high]}::bigint[])::text[] as units`.execute(db)
+    select array(select ledger.balance_after(account, seq)
+      from unnest(${[GF.account, PV.account, GF.account, PV.account]}::bigint[], ${[GF.low, PV.low, GF.high, PV.high]}::bigint[])
+        with ordinality place (account, seq, n) order by n)::text[] as units`.execute(db)
   const at = (place: number) => writeUnits(BigInt(rows[0]?.units[place] ?? 0))
   return { opening: { gf: at(0), pv: at(1) }, closing: { gf: at(2), pv: at(3) } }
 }

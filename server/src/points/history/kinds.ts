@@ -48,12 +48,12 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     },
   },
   exchange: {
-    GF: { type: 'SPEND_GF', words: { zh: '闪兑为PV', en: 'Exchanged into PV' } },
-    PV: { type: EARN.PV, words: { zh: 'GF闪兑所得', en: 'From exchanged GF' } },
+    GF: { type: 'SPEND_GF', words: { zh: '闪兑为 PV', en: 'Exchanged into PV' } },
+    PV: { type: EARN.PV, words: { zh: 'GF 闪兑所得', en: 'From exchanged GF' } },
   },
   release: {
-    GF: { type: EARN.GF, words: { zh: 'PV释放所得', en: 'From released PV' } },
-    PV: { type: 'RELEASE_PV', words: { zh: 'PV释放为GF', en: 'Released into GF' } },
+    GF: { type: EARN.GF, words: { zh: 'PV 释放所得', en: 'From released PV' } },
+    PV: { type: 'RELEASE_PV', words: { zh: 'PV 释放为 GF', en: 'Released into GF' } },
   },
   'release-fee': {
     GF: { type: 'SPEND_GF', words: { zh: '手动释放手续费', en: 'Fee for a manual release' } },
@@ -99,7 +99,7 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   'shop-exchange': {
     PV: {
       type: EARN.PV,
-      words: (name) => ({ zh: `店铺${name}的GF兑换所得`, en: `From GF of your shop ${name}` }),
+      words: (name) => ({ zh: `店铺${name}的 GF 兑换所得`, en: `From GF of your shop ${name}` }),
     },
   },
   'shop-payout': {
@@ -126,12 +126,12 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
 }
 
 const typeWords: Record<TransactionType, Both> = {
-  EARN_GF: { zh: '获得GF', en: 'GF earned' },
-  SPEND_GF: { zh: '支出GF', en: 'GF spent' },
-  EARN_PV: { zh: '获得PV', en: 'PV earned' },
-  RELEASE_PV: { zh: '释放PV', en: 'PV released' },
-  TRANSFER_GF: { zh: 'GF转账', en: 'GF transfer' },
-  TRANSFER_PV: { zh: 'PV转出', en: 'PV transfer' },
+  EARN_GF: { zh: '获得 GF', en: 'GF earned' },
+  SPEND_GF: { zh: '支出 GF', en: 'GF spent' },
+  EARN_PV: { zh: '获得 PV', en: 'PV earned' },
+  RELEASE_PV: { zh: '释放 PV', en: 'PV released' },
+  TRANSFER_GF: { zh: 'GF 转账', en: 'GF transfer' },
+  TRANSFER_PV: { zh: 'PV 转出', en: 'PV transfer' },
 }
 
 export function typeText(type: TransactionType, language: Language): string {

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/door.ts'
 import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { nextVolume } from '../../testing/next-volume.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // One long history, told by the ledger alone, and every way to look at it held against plain filtering of all of it.
@@ -44,6 +45,8 @@ beforeAll(async () => {
   const issuance = accountId(PLATFORM, 'issuance', 'PV')
   all = []
   for (let n = 0; n < COUNT; n += 1) {
+    // Over five months, of which the newcomer sees the last alone.
+    if (n % 90 === 89) await nextVolume(server.database)
     // Mostly payments, the rare kinds strewn in between and sometimes in a row.
     const names = Object.keys(TYPES)
     const kind = (

@@ -1,5 +1,6 @@
 import type { listTransactions as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
+import { inVolumesOf } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
@@ -55,9 +56,11 @@ const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.p
 
 async function pageOfAccount(db: Db, stretch: Stretch, skipped: bigint, size: number): Promise<Page> {
   const { rows } = await sql<Entry>`
-    select ${COLUMNS} from ledger.entry e
-    where e.account_id = ${stretch.account} and e.seq > ${stretch.low} and e.seq <= ${stretch.high - skipped}
-    order by e.seq desc limit ${size}`.execute(db)
+    select ${COLUMNS} from (
+      select l.*, j.ref, j.at
+      from ledger.newest_lines(${stretch.account}, ${stretch.low}, ${stretch.high - skipped}, ${size}) l
+      join ledger.event j on j.id = l.journal_id
+    ) e order by e.seq desc`.execute(db)
   return { entries: rows, total: lengthOf(stretch) }
 }
 
@@ -80,22 +83,17 @@ async function pageOfKinds(
   size: number,
 ): Promise<Page> {
   const { rows: counted } = await sql<{ total: bigint }>`
-    select count(*) as total from unnest(${kinds}::text[]) k (kind)
-    cross join lateral (
-      select from ledger.line l
-      where l.account_id = ${account} and l.kind = k.kind and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
-    ) found`.execute(db)
+    select count(*) as total from ledger.places_of_kinds(${account}, ${low}, ${high}, ${kinds}::text[], null)`.execute(
+    db,
+  )
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from (
-      select found.seq from unnest(${kinds}::text[]) k (kind)
-      cross join lateral (
-        select l.seq from ledger.line l
-        where l.account_id = ${account} and l.kind = k.kind and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
-        order by l.seq desc limit ${skipped + BigInt(size)}
-      ) found
-      order by found.seq desc limit ${size} offset ${skipped}
-    ) page join ledger.entry e on e.account_id = ${account} and e.seq = page.seq
-    order by e.seq desc`.execute(db)
+      select l.*, j.ref, j.at from (
+        select place.seq
+        from ledger.places_of_kinds(${account}, ${low}, ${high}, ${kinds}::text[], ${skipped + BigInt(size)}) place
+        order by place.seq desc limit ${size} offset ${skipped}
+      ) page, ledger.line_at(${account}, page.seq) l join ledger.event j on j.id = l.journal_id
+    ) e order by e.seq desc`.execute(db)
   return { entries: rows, total: counted[0]?.total ?? 0n }
 }
 
@@ -116,18 +114,18 @@ async function pageWithout(
       count(*) filter (where ${high} - seq - (place - 1) <= ${skipped}) as passed
     from (
       select l.seq, row_number() over (order by l.seq desc) as place
-      from unnest(${others}::text[]) k (kind)
-      cross join lateral (
-        select o.seq from ledger.line o
-        where o.account_id = ${account} and o.kind = k.kind and o.kind <> 'payment' and o.seq > ${low} and o.seq <= ${high}
-      ) l
+      from ledger.places_of_kinds(${account}, ${low}, ${high}, ${others}::text[], null) l
     ) numbered`.execute(db)
   const [place] = places
   if (!place) throw new Error('an aggregate gave no row')
+  const top = high - skipped - place.passed
+  // No more than all that is left out lies between the entries of the page.
+  const page = top - BigInt(size) - place.left_out
+  const bottom = page > low ? page : low
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from ledger.entry e
-    where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high - skipped - place.passed}
-      and e.kind <> all (${others}::text[])
+    where e.account_id = ${account} and e.seq > ${bottom} and e.seq <= ${top} and e.kind <> all (${others}::text[])
+      and ${inVolumesOf('e', { account, low: bottom, high: top })}
     order by e.seq desc limit ${size}`.execute(db)
   return { entries: rows, total: high - low - place.left_out }
 }

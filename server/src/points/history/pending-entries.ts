@@ -19,7 +19,7 @@ export async function pendingEntries(
 ): Promise<PendingEntry[]> {
   const account = accountId(memberId, 'pending', 'PV')
   const before = (moment: Date) =>
-    sql`points.entries_before_moment(${account}, 0, b.entries, ${moment}::timestamptz)`
+    sql`ledger.entries_before_moment(${account}, 0, b.entries, ${moment}::timestamptz)`
   const ofDay =
     day === undefined
       ? sql``

@@ -14,10 +14,9 @@ declare
 begin
   while low < high loop
     middle := (low + high + 1) / 2;
-    select l.journal_id into of_first from ledger.line l
-      where l.account_id = first_account and l.seq = first_high - middle + 1;
-    select l.journal_id into of_second from ledger.line l
-      where l.account_id = second_account and l.seq = second_high - (skipped - middle) and skipped - middle < second_count;
+    of_first := (ledger.line_at(first_account, first_high - middle + 1)).journal_id;
+    of_second := case when skipped - middle < second_count
+      then (ledger.line_at(second_account, second_high - (skipped - middle))).journal_id end;
     if of_second is null or of_first > of_second then low := middle; else high := middle - 1; end if;
   end loop;
   return low;

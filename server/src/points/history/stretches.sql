@@ -10,11 +10,11 @@ begin
   return query
   select b.id,
     greatest(
-      case when bounds.first is null then 0 else points.entries_before_journal(b.id, b.entries, bounds.first) end,
-      case when since is null then 0 else points.entries_before_moment(b.id, 0, b.entries, since) end),
+      case when bounds.first is null then 0 else ledger.entries_before_journal(b.id, b.entries, bounds.first) end,
+      case when since is null then 0 else ledger.entries_before_moment(b.id, 0, b.entries, since) end),
     least(b.entries,
-      case when bounds.last is null then b.entries else points.entries_before_journal(b.id, b.entries, bounds.last) end,
-      case when until is null then b.entries else points.entries_before_moment(b.id, 0, b.entries, until) end)
+      case when bounds.last is null then b.entries else ledger.entries_before_journal(b.id, b.entries, bounds.last) end,
+      case when until is null then b.entries else ledger.entries_before_moment(b.id, 0, b.entries, until) end)
   from unnest(accounts, from_journals, before_journals) bounds (id, first, last)
   join ledger.balance b on b.id = bounds.id
   order by b.id;

@@ -15,18 +15,21 @@ begin
   select r.member, r.registered_on, r.upto,
     r.accrued + r.base * points.rate_sum(r.registered_on, r.through, r.upto, versions, figures)::numeric
       + coalesce(n.accrued, 0),
-    (r.base + coalesce(n.base, 0))::bigint, r.seq + coalesce(n.entries, 0), r.last_auto_release, b.balance, b.entries,
-    ledger.releasable_pv(r.member, b.balance)
+    (r.base + coalesce(n.base, 0))::bigint, r.seq + coalesce(n.entries, 0), r.last_auto_release, r.balance, r.entries,
+    ledger.releasable_pv(r.member, r.balance)
   from (
-    select m.member, a.last_auto_release,
+    -- Apart, or the place of what is newer would be looked for anew with each entry.
+    select m.member, b.id as account, b.balance, b.entries,
+      case when b.entries > coalesce(a.seq, 0) then ledger.journal_floor(b.id, coalesce(a.seq, 0) + 1) end as newer_from, a.last_auto_release,
       coalesce(a.registered_on, m.registered) as registered_on,
       coalesce(a.through, m.registered - 1) as through,
       greatest(accrue.upto, a.through) as upto,
       coalesce(a.accrued, 0) as accrued, coalesce(a.base, 0) as base, coalesce(a.seq, 0) as seq
     from unnest(members, accrue.registered) as m (member, registered)
     left join points.accrual a on a.member_id = m.member
+    join ledger.balance b on b.id = m.member::bigint * 16 + 1
+    offset 0
   ) r
-  join ledger.balance b on b.id = r.member::bigint * 16 + 1
   left join lateral (
     -- Releases are in `base` from the moment on at which they are posted, and count as of the day they were due.
     select sum(amount * points.rate_sum(r.registered_on, day, r.upto, versions, figures)::numeric)
@@ -37,7 +40,7 @@ begin
       select e.kind, e.amount, platform.day_of(e.at) as day,
         bool_and(platform.day_of(e.at) <= r.upto) over (order by e.seq) as in_front
       from ledger.entry e
-      where e.account_id = b.id and e.seq > r.seq and b.entries > r.seq
+      where e.account_id = r.account and e.seq > r.seq and r.entries > r.seq and e.journal_id >= r.newer_from
     ) newer
   ) n on true;
 end $$;

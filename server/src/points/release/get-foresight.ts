@@ -73,9 +73,13 @@ export function getForesight(house: PointsHouse): Handler<typeof promise> {
 async function earnedSince(db: Db, memberId: number, day: string): Promise<Units> {
   const account = accountId(memberId, 'available', 'PV')
   const { rows } = await sql<{ earned: Units }>`
+    with before as materialized (
+      select ledger.entries_before_moment(b.id, 0, b.entries, ${midnightOf(day)}) as seq from ledger.balance b where b.id = ${account}
+    )
     select coalesce(sum(l.amount), 0)::bigint as earned from ledger.line l
     where l.account_id = ${account} and l.counted and l.amount > 0
-      and l.seq > (select points.entries_before_moment(${account}, 0, b.entries, ${midnightOf(day)})
-        from ledger.balance b where b.id = ${account})`.execute(db)
+      and l.seq > (select seq from before) and l.journal_id >= (select ledger.journal_floor(${account}, seq) from before)`.execute(
+    db,
+  )
   return rows[0]?.earned ?? 0n
 }

@@ -32,7 +32,7 @@ export function getReferralDetail({ db }: ReferralsHouse): Handler<typeof promis
           nickname: friend.nickname,
           avatarUrl: friend.avatarUrl,
           registerTime: friend.registeredAt.toISOString(),
-          currentPvAmount: writeUnits(figure?.pv ?? 0n),
+          currentPvAmount: friend.showsPv ? writeUnits(figure?.pv ?? 0n) : null,
           validUsersCount: figure?.valid_friends ?? 0,
           validTime: figure?.valid_at?.toISOString() ?? null,
           rewardPv: writeUnits(figure?.reward ?? 0n),

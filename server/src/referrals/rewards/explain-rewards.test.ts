@@ -7,6 +7,7 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { rewardRules } from '../../reward-rules.ts'
 import { somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { invite } from '../../testing/people/tree.ts'
 import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
@@ -152,4 +153,9 @@ test('a team reward says how many levels lie between, a dividend what friends pa
     { label: 'result', amount: '10.5000' },
   ])
   expect(dividend.rules).toEqual([{ name: 'Dividend of a Startup bearer', value: '5%', since: null }])
+})
+
+test('worked out as they are read, all of them come to what was given', async () => {
+  const kinds = await checkExplanations(server.database.db, askServer(server))
+  expect(kinds).toEqual(expect.arrayContaining(['dividend PV', 'referral-reward PV', 'team-reward PV']))
 })

@@ -75,6 +75,8 @@ export function calls(server: TestServer) {
       get(who, `pv-release/preview/${who.id}`, headers),
     listTransactions: (who: Somebody, query = '', headers: Headers = {}) =>
       get(who, `transactions/${who.id}${query && `?${query}`}`, headers),
+    listHistory: (who: Somebody, query = '', headers: Headers = {}) =>
+      get(who, `history/${who.id}${query && `?${query}`}`, headers),
     explainTransaction: (who: Somebody, id: number) => get(who, `transactions/${who.id}/${id}`),
     explainBalance: (who: Somebody, query: string) => get(who, `balance-story/${who.id}?${query}`),
     getStatement: (who: Somebody, query: string) => get(who, `statement/${who.id}?${query}`),

@@ -78,6 +78,10 @@ export function shopCalls(server: TestServer) {
     ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
     giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
       act(who, `pv-transfer/${shop}`, { inviteCode, amount, paymentPassword: PASSWORD }, headers),
+    listPaymentRecords: (who: Somebody, shop: number, query: Record<string, string> = {}) =>
+      get(who, `records/${shop}?${new URLSearchParams(query)}`),
+    getRecordTotals: (who: Somebody, shop: number, query: Record<string, string> = {}) =>
+      get(who, `records/${shop}/totals?${new URLSearchParams(query)}`),
     createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
       act(who, 'bills', { merchantId, amount, ...more }),
     getBill: (who: Somebody, billNo: string) => get(who, `bills/${billNo}`),

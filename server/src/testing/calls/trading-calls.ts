@@ -31,6 +31,16 @@ export function tradingCalls(server: TestServer) {
     get,
     code,
     listUsdtCodes: async (who: Somebody) => (await get(who, `usdt-codes/${who.id}`)).body.data,
+    listOrderAlerts: async (who: Somebody) => (await get(who, `alerts/${who.id}`)).body.data,
+    addOrderAlert: (who: Somebody, more: object = {}) =>
+      act(
+        who,
+        'add-alert',
+        { userId: who.id, side: 'buy', gfAmount: '1000', unitPrice: '1.00', ...more },
+        {},
+      ),
+    removeOrderAlert: (who: Somebody, alertId: number) =>
+      act(who, 'remove-alert', { userId: who.id, alertId }, {}),
     keepUsdtCode: (who: Somebody, usdtQrCode: string, name = '主钱包', paymentPassword = PASSWORD) =>
       act(who, 'keep-usdt-code', { userId: who.id, usdtQrCode, name, paymentPassword }),
     renameUsdtCode: (who: Somebody, codeId: number, name: string) =>

@@ -16,6 +16,7 @@ import { timersJob } from '../../trading/clocks/timers.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { maturityJob } from '../../wealth/maturity.ts'
+import { type Ask, checkExplanations } from '../explanations/check-explanations.ts'
 import { settleNight } from '../rewards/nights.ts'
 import { sealAll } from '../rewards/seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
@@ -42,12 +43,14 @@ export interface Lived {
   refused: number
   repeated: number
   days: number
+  /** The kinds of movements whose explanations were worked out. */
+  explained: string[]
 }
 
 /** Lives through so many operations. Throws where the app and the plain books differ, with the seed and the day. */
 export async function live(operations: number, seed: number, days: number): Promise<Lived> {
   const world = await World.open(seed, FROM)
-  const lived: Lived = { operations: 0, refused: 0, repeated: 0, days: 0 }
+  const lived: Lived = { operations: 0, refused: 0, repeated: 0, days: 0, explained: [] }
   try {
     const parameters = await openParameters(world.database.db)
     const draws = weighed(parameters)
@@ -68,6 +71,7 @@ export async function live(operations: number, seed: number, days: number): Prom
         audited = lived.operations
       }
     }
+    lived.explained = await checkExplanations(world.database.db, askWorld(world), 20)
     return lived
   } catch (error) {
     throw new Error(`seed ${seed}, day ${lived.days}: ${error instanceof Error ? error.message : error}`, {
@@ -258,6 +262,14 @@ async function levelsThatDiffer({ books, database }: World): Promise<string[]> {
 }
 
 /** What must always hold, and every order and trade there ever was. */
+function askWorld(world: World): Ask {
+  const tokens = new Map(world.books.people.map(({ id, token }) => [id, token]))
+  return async ({ id }, path) => {
+    const { status, text } = await world.read(path, tokens.get(id) ?? '')
+    return { status, body: JSON.parse(text) }
+  }
+}
+
 async function checkEverything(world: World): Promise<void> {
   const { pool } = world.database
   await sealAll(world.database)

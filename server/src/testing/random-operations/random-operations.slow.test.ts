@@ -21,4 +21,11 @@ test('random operations of everybody come to what the rules say, to the unit', {
   // Most must go through, and some must not, or it shows little.
   expect(lived.refused / lived.operations).toBeGreaterThan(0.02)
   expect(lived.refused / lived.operations).toBeLessThan(0.4)
+  // And what a member reads of a movement gives its figure.
+  expect(lived.explained).toEqual(
+    expect.arrayContaining([
+      ...['exchange PV', 'interest GF', 'early-redeem-penalty GF'],
+      ...['shop-exchange PV', 'shop-payout GF', 'shop-payout PV'],
+    ]),
+  )
 })

@@ -307,6 +307,13 @@ export class World {
     return { status: answer.statusCode, text: answer.payload }
   }
 
+  /** What a member reads. */
+  async read(url: string, token: string): Promise<Heard> {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'EN' }
+    const { statusCode, payload } = await this.app.http.inject({ method: 'GET', url, headers })
+    return { status: statusCode, text: payload }
+  }
+
   /** Puts the files there that were named, before anybody asks. */
   async layFilesReady(): Promise<void> {
     if (this.files.length === 0) return

@@ -16,6 +16,10 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
   getReceipt: { params: { paymentNo: cast.paymentNo } },
   getShopAccount: { params: { id: String(cast.shop) } },
   listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
+  getRecordTotals: {
+    params: { id: String(cast.shop) },
+    query: { keyword: '2.50', from: '2026-01-01', to: '2026-12-31', cashier: 'somebody' },
+  },
   transferPvFromPersonal: {
     query: { fromUserId: String(caller.id), amount: '1.00' },
     body: { paymentPassword: PASSWORD },

@@ -6,6 +6,10 @@ export const points: Requests<typeof contract> = (cast, caller) => ({
   getPointsAccount: { params: { userId: String(caller.id) } },
   getTerms: {},
   listTransactions: { params: { userId: String(caller.id) }, query: { current: '1', size: '20' } },
+  listHistory: {
+    params: { userId: String(caller.id) },
+    query: { size: '20', group: 'payments', keyword: '1.00' },
+  },
   listGifts: { params: { userId: String(caller.id) }, query: { size: '20' } },
   getPendingRewards: { params: { userId: String(caller.id) } },
   explainTransaction: { params: { userId: String(caller.id), id: cast.entryId } },

@@ -81,6 +81,9 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
   unblockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
   listBlocked: { params: { userId: String(caller.id) } },
   listUsdtCodes: { params: { userId: String(caller.id) } },
+  listOrderAlerts: { params: { userId: String(caller.id) } },
+  addOrderAlert: { body: { userId: String(caller.id), side: 'buy', gfAmount: '1000', unitPrice: '0.98' } },
+  removeOrderAlert: { body: { userId: String(caller.id), alertId: '1999999999' } },
   keepUsdtCode: {
     body: {
       userId: String(caller.id),

@@ -120,7 +120,11 @@ test('what may be read from a copy is: it changes nothing, and the answer is tha
       false,
       false,
     ])
-    const caller = callerFor(cast, name, name.match(/Shop|Closing|PaymentRecords/) ? cast.owner : cast.payer)
+    const caller = callerFor(
+      cast,
+      name,
+      name.match(/Shop|Closing|PaymentRecords|RecordTotals/) ? cast.owner : cast.payer,
+    )
     const ask = (of: TestServer) =>
       send(of.url, wireRequest(operation, lawfulRequests(cast, caller)[name], { token: caller.token }))
     const own = await ask(plain)

@@ -67,6 +67,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
     firstOwner: undefined,
     amap: undefined,
     mapTiles: undefined,
+    tron: undefined,
     s3: undefined,
     webhooksMayBeLocal: false,
     notOffered: [],

@@ -58,6 +58,12 @@ export const payments: Verdicts<typeof contract> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  getRecordTotals: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   transferPvFromPersonal: [
     ['payer', 'without a shop', same, 403, 6005, 6005, 6005],
     ['owner', 'more than there is', same, 422, 3010, 2027, 2011],

@@ -11,6 +11,10 @@ export const points: Verdicts<typeof contract> = {
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
+  listHistory: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
   listGifts: [
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],

@@ -176,6 +176,12 @@ export const trading: Verdicts<typeof contract> = {
     ['other', 'the own ones', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
+  listOrderAlerts: [
+    ['other', 'the own ones', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  addOrderAlert: [['other', 'an own one', same, 200, 200]],
+  removeOrderAlert: [['other', 'one that is not there', same, 404, 4077]],
   keepUsdtCode: [
     ['payer', "another's picture", same, 422, 1014, 1003, 2011],
     ['trader', 'the own one', same, 200, 200, 1003, 2011],
@@ -209,6 +215,7 @@ export const trading: Verdicts<typeof contract> = {
   confirmPayment: [
     ['trader', 'as the seller', same, 403, 4030],
     ['payer', "others'", same, 404, 4002],
+    ['other', 'no transaction id', () => ({ body: { usdtTxId: '0x12' } }), 422, 4074],
     ['other', "another's picture", ({ usdtCode }) => ({ body: { paymentProof: usdtCode } }), 422, 1014],
     ['other', 'as the buyer', same, 200, 200],
   ],

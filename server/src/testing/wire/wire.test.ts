@@ -94,6 +94,7 @@ const WANTS_MORE: OperationName[] = [
   'giveUpTransaction',
   'handBackAppeal',
   'keepUsdtCode',
+  'removeOrderAlert',
   'renameUsdtCode',
   'removeUsdtCode',
   'listMessages',
@@ -152,7 +153,7 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook|takeOrder/.test(name)
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook|takeOrder/.test(name)
           ? cast.owner
           : cast.payer,
       )

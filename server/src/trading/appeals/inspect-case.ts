@@ -14,6 +14,7 @@ import { tradesOfSameProof } from '../trades/proof-looks.ts'
 import { showTransaction } from '../trades/show-trades.ts'
 import { givenFiles } from '../trades/trade-files.ts'
 import { type TradeRow, trades } from '../trades/trades.ts'
+import { othersWithTx, usdtTxOf } from '../trades/usdt-tx.ts'
 import { evidenceOf } from './appeals-of.ts'
 import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
 import { needsSecond } from './decide-case.ts'
@@ -62,6 +63,8 @@ export async function inspectCase(
     paymentProof:
       trade.proof === null ? null : ((await givenFiles(db, [trade.proof], open)).get(trade.proof) ?? null),
     sameProof: await sameProofOf(db, trade.id),
+    usdtTx: await usdtTxOf(db, trade, 'arbiter'),
+    sameUsdtTx: await sameUsdtTxOf(db, trade.id),
     evidence: (await evidenceOf(db, [row.id], open)).get(row.id) ?? [],
     evidenceAsked: { of: row.asked_of, text: row.asked_text },
     otherAppeals: await othersOf(db, row),
@@ -125,7 +128,18 @@ async function messagesOf(db: Db, tradeId: number, urlFor: (file: string) => str
 }
 
 async function sameProofOf(db: Db, tradeId: number): Promise<InspectedAppeal['sameProof']> {
-  const same = await tradesOfSameProof(db, tradeId)
+  return withNames(db, await tradesOfSameProof(db, tradeId))
+}
+
+async function sameUsdtTxOf(db: Db, tradeId: number): Promise<InspectedAppeal['sameUsdtTx']> {
+  const same = await othersWithTx(db, tradeId)
+  return withNames(
+    db,
+    same.map((trade) => ({ tradeNo: trade.trade_no, buyerId: trade.buyer_id, paidAt: trade.givenAt })),
+  )
+}
+
+async function withNames(db: Db, same: { tradeNo: string; buyerId: number; paidAt: Date }[]) {
   const names = await namesOf(db, [...new Set(same.map(({ buyerId }) => buyerId))])
   return same.map(({ tradeNo, buyerId, paidAt }) => ({
     transactionNo: tradeNo,

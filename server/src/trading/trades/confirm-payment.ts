@@ -7,12 +7,14 @@ import { releaseMinutes } from '../rules.ts'
 import { stepOfTrade } from './own-trade.ts'
 import { tellTrade } from './tell-trade.ts'
 import { moveTrade } from './trades.ts'
+import { keepUsdtTx } from './usdt-tx.ts'
 
 /** In time or not at all: the same clock and the same lock as the time-out. */
 export function confirmPayment(house: TradingHouse): Handler<typeof promise> {
   return (call) =>
     stepOfTrade(house, call, 'pay', async (tx, { trade, moment }) => {
-      const { paymentProof: file } = call.body
+      const { paymentProof: file, usdtTxId } = call.body
+      if (usdtTxId !== null) await keepUsdtTx(tx, trade, usdtTxId, moment)
       const proof =
         file === null
           ? null

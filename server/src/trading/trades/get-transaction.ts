@@ -16,6 +16,7 @@ import { nextOf, remainingSeconds, showTrader, showTransaction, tradeActions } f
 import { givenFiles } from './trade-files.ts'
 import { sideOf, type TradeRow } from './trades.ts'
 import { unreadOf } from './unread-messages.ts'
+import { usdtTxOf } from './usdt-tx.ts'
 
 export function getTransaction(house: TradingHouse): Handler<typeof promise> {
   const { db, links } = house
@@ -23,16 +24,18 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
     const trade = await tradeOf(db, params.id, memberId)
     const role = sideOf(trade, memberId)
     if (!role) throw new Refusal('unknownTrade')
-    const [order, reputationOf, timeline, appeals, unread, seenBefore, blocked, proof] = await Promise.all([
-      orders(db).where('o.id', '=', trade.order_id).executeTakeFirstOrThrow(),
-      reputationsOf(db, [trade.buyer_id, trade.seller_id]),
-      timelineOf(db, trade),
-      appealsOf(house, db, [trade.id], { memberId, language }),
-      unreadOf(db, memberId, [trade.id]),
-      role === 'seller' && trade.proof !== null && proofSeenBefore(db, trade.id),
-      isBlocked(db, memberId, role === 'buyer' ? trade.seller_id : trade.buyer_id),
-      trade.proof === null ? undefined : givenFiles(db, [trade.proof], (id) => links.urlFor(id, memberId)),
-    ])
+    const [order, reputationOf, timeline, appeals, unread, seenBefore, usdtTx, blocked, proof] =
+      await Promise.all([
+        orders(db).where('o.id', '=', trade.order_id).executeTakeFirstOrThrow(),
+        reputationsOf(db, [trade.buyer_id, trade.seller_id]),
+        timelineOf(db, trade),
+        appealsOf(house, db, [trade.id], { memberId, language }),
+        unreadOf(db, memberId, [trade.id]),
+        role === 'seller' && trade.proof !== null && proofSeenBefore(db, trade.id),
+        usdtTxOf(db, trade, role),
+        isBlocked(db, memberId, role === 'buyer' ? trade.seller_id : trade.buyer_id),
+        trade.proof === null ? undefined : givenFiles(db, [trade.proof], (id) => links.urlFor(id, memberId)),
+      ])
     const transaction = showTransaction(trade, (id) => links.urlFor(id, memberId), language)
     return {
       transaction,
@@ -47,6 +50,7 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
       buyOrder: originOf(order),
       paymentProof: (trade.proof && proof?.get(trade.proof)) || null,
       proofSeenBefore: seenBefore,
+      usdtTx,
       timeline: [
         { event: 'order-created', time: order.created_at.toISOString(), by: ownerSide(order) },
         ...timeline,

@@ -7,8 +7,8 @@ import { readAddress } from './read-address.ts'
 
 /**
  * The network of a member's receiving code, as we read it ourselves; null where it holds no address that we know, or could not be
- * read now. A picture is read once: what was read for a kept code, an order or a trade is remembered with it. It stops nobody:
- * whether the picture may be used at all is judged where it is bound.
+ * read now. A picture is read once: what was read for a kept code, an order or a trade is remembered with it. It stops nobody but who
+ * offers an address that nobody holds: what is paid there is lost. Whether the picture may be used at all is judged where it is bound.
  */
 export async function networkOf(
   house: Pick<TradingHouse, 'db' | 'storage'>,
@@ -26,7 +26,7 @@ export async function networkOf(
   try {
     return (await readAddress(house, memberId, file))?.network ?? null
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof Refusal && error.reason !== 'usdtCodeBroken') return null
     throw error
   }
 }

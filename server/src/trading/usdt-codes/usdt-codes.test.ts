@@ -84,6 +84,17 @@ test.each<[string, () => Promise<string>]>([
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
+test('an address that nobody holds is offered nowhere', async () => {
+  const usdtQrCode = await wallet(alice, BROKEN)
+  expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(4024)
+  const own = await world.offered(alice, '1000')
+  const edit = { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '', usdtQrCode }
+  expect((await call.editOrder(alice, own, edit)).body.code).toBe(4024)
+  const wanted = await world.wanted(bob, '1000')
+  expect((await call.takeOrder(alice, wanted, { usdtQrCode })).body.code).toBe(4024)
+  expect((await world.held(alice))?.frozenGf).toBe(10_000_000n)
+})
+
 test('it takes the payment password', async () => {
   const answer = await call.keepUsdtCode(alice, await wallet(alice), '钱包', 'not-it')
   expect([answer.status, answer.body.code]).toEqual([422, 2007])

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { ListRow } from '../../ui/card.tsx'
-import { FeedbackSheet } from './feedback-sheet.tsx'
 import { words } from './feedback-words.ts'
+import { FeedbackSheet } from './late-feedback-sheet.ts'
 
 interface FeedbackEntryProps {
   signedIn: boolean

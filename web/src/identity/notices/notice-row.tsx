@@ -3,6 +3,7 @@ import type { Notice, NoticeKind } from '@torch/contract/notices.ts'
 import {
   ArrowDownLeft,
   ArrowLeftRight,
+  BellRing,
   CalendarClock,
   ChevronRight,
   CirclePlay,
@@ -54,6 +55,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   trade: { Icon: ArrowLeftRight, tone: 'bg-accent-soft text-accent' },
   'trade-message': { Icon: MessageCircleReply, tone: 'bg-accent-soft text-accent' },
   'order-expired': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },
+  'order-alert': { Icon: BellRing, tone: 'bg-accent-soft text-accent' },
   'trading-resumed': { Icon: CirclePlay, tone: 'bg-good-soft text-good' },
   'api-key-made': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
   'webhook-off': { Icon: Unplug, tone: 'bg-bad-soft text-bad' },
@@ -96,7 +98,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
             )}
             {title}
           </span>
-          <time dateTime={notice.time} className="tabular shrink-0 text-xs text-quiet">
+          <time dateTime={notice.time} className="tabular shrink-0 text-xs text-quiet max-xs:shrink">
             {showTime(notice.time)}
           </time>
         </span>

@@ -25,7 +25,7 @@ export const words = defineWords({
   },
   loadMore: { zh: '更多通知', en: 'More notices' },
   loading: { zh: '加载中…', en: 'Loading…' },
-  allShown: { zh: '没有更早的通知了', en: 'That is all there is' },
+  allShown: { zh: '没有更早的通知了', en: 'No earlier notices' },
   push: {
     title: { zh: '不打开火炬也能收到通知', en: 'Hear of it without opening Torch' },
     text: {

@@ -1,4 +1,5 @@
 import { setLanguage, useLanguage } from '../../lib/language.ts'
+import { clockWords } from '../../lib/own-clock.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +11,7 @@ import { words } from './settings-words.ts'
 
 export function GeneralSettings() {
   const w = useWords(words).general
+  const clock = useWords(clockWords)
   const themes: readonly Option<Theme>[] = [
     { value: 'system', label: w.system },
     { value: 'light', label: w.light },
@@ -30,6 +32,7 @@ export function GeneralSettings() {
           <Segmented label={w.theme} options={themes} value={useTheme()} onValueChange={setTheme} />
         </Choice>
         <ListRow title={w.currency} trailing="CNY" />
+        <ListRow title={w.clock} note={w.clockNote} trailing={clock.zone} />
         <ListRow title={w.about} to={paths.about} />
       </ListCard>
     </SettingsGroup>

@@ -7,6 +7,7 @@ import { AccountSettings } from './account-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { GeneralSettings } from './general-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { PrivacySettings } from './privacy-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { words } from './settings-words.ts'
 
@@ -21,6 +22,7 @@ export function Component() {
           <>
             <AccountSettings user={user} />
             <SecuritySettings user={user} />
+            <PrivacySettings user={user} />
             <NotificationSettings userId={user.id} />
           </>
         ) : (

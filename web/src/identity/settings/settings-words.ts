@@ -98,13 +98,27 @@ export const words = defineWords({
     light: { zh: '浅色', en: 'Light' },
     dark: { zh: '深色', en: 'Dark' },
     currency: { zh: '货币', en: 'Currency' },
+    clock: { zh: '时间', en: 'Time' },
+    clockNote: {
+      zh: '日期和时间均按北京时间显示；设备在其他时区时，旁边附上本地时间。',
+      en: 'Dates and times are Beijing’s. In another time zone your own time stands beside them.',
+    },
     about: { zh: '关于火炬', en: 'About Torch' },
+  },
+  privacy: {
+    title: { zh: '隐私', en: 'Privacy' },
+    pv: { zh: '让邀请人看到我的 PV', en: 'Show my PV to who invited me' },
+    pvNote: {
+      zh: '关闭时，邀请人看不到您有多少 PV。',
+      en: 'While this is off, they cannot see how many PV you have.',
+    },
+    failed: { zh: '设置没有保存', en: 'The setting was not saved' },
   },
   data: {
     title: { zh: '我的数据', en: 'My data' },
     export: { zh: '下载我的数据', en: 'Download my data' },
     exportNote: { zh: '我们保存的关于您的全部内容，JSON 格式', en: 'Everything we keep about you, as JSON' },
-    exporting: { zh: '正在准备…', en: 'Getting it ready…' },
+    exporting: { zh: '正在准备…', en: 'Preparing…' },
     exported: { zh: '数据已下载', en: 'Your data was downloaded' },
     exportFailed: { zh: '数据没有下载', en: 'Your data was not downloaded' },
     close: { zh: '注销账号', en: 'Close account' },
@@ -133,6 +147,6 @@ export const words = defineWords({
     submitting: { zh: '注销中…', en: 'Closing…' },
     failed: { zh: '账号没有注销', en: 'Your account was not closed' },
     done: { zh: '账号已注销', en: 'Your account is closed' },
-    doneText: { zh: '感谢您使用火炬。', en: 'Thank you for having been with Torch.' },
+    doneText: { zh: '感谢您使用火炬。', en: 'Thank you for using Torch.' },
   },
 })

@@ -234,7 +234,7 @@ test('a payment is asked for again with the same key until somebody answers', as
 
 test('a plain no to a payment is final', async () => {
   handle = (_, response) =>
-    answer(response, 422, { success: false, code: 3001, message: 'GF余额不足', data: null })
+    answer(response, 422, { success: false, code: 3001, message: 'GF 余额不足', data: null })
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
   await expect(callUntilAnswered('payWithGf', { body, key: newKey() }, undefined, [1])).rejects.toMatchObject(
     { code: 3001 },

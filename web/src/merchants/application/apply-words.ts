@@ -78,7 +78,7 @@ export const words = defineWords({
         count === 1 ? 'One field is still to be filled in' : `${count} fields are still to be filled in`,
     },
     showFaults: { zh: '看看是哪几项', en: 'Show me which' },
-    uploading: { zh: '图片还在上传，请稍候', en: 'A picture is still being uploaded' },
+    uploading: { zh: '图片还在上传，请稍候', en: 'A picture is still uploading' },
     submitted: { zh: '申请已提交，请等待审核', en: 'Your application was sent. We will let you know' },
     leave: { zh: '离开这个页面？', en: 'Leave this page?' },
     leaveText: {
@@ -110,7 +110,7 @@ export const words = defineWords({
     already: { zh: '已经是商家', en: 'You are a merchant already' },
     pending: { zh: '申请正在审核', en: 'Already under review' },
     rejected: { zh: '申请未通过', en: 'Application turned down' },
-    parameters: { zh: '参数有误', en: 'Something is missing' },
+    parameters: { zh: '参数有误', en: 'Something is wrong with the form' },
     validation: { zh: '填写有误', en: 'Please check what you entered' },
     generic: { zh: '提交失败，请稍后重试', en: 'Sending failed, please try again later' },
   },

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { type Nearby, useNearby } from '../queries.ts'
 import { useContact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
+import { CityField } from './city-field.tsx'
 import { LocationCard } from './location-card.tsx'
 import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
 import { MerchantMap } from './merchant-map.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const { location, locate } = useOwnLocation()
   const filter = useDirectoryFilter()
   const place = placeOf(location)
-  const nearby = useNearby({ place, radiusKm: filter.radiusKm, keyword: filter.keyword })
+  const nearby = useNearby({ place, city: filter.city, radiusKm: filter.radiusKm, keyword: filter.keyword })
   const contact = useContact()
   const box = useRef<HTMLInputElement>(null)
 
@@ -43,6 +44,7 @@ export function Component() {
           location={location}
           onLocate={() => void locate()}
           onManualSearch={() => box.current?.focus()}
+          city={<CityField city={filter.city} onCity={filter.setCity} />}
           radius={<Radius radiusKm={filter.radiusKm} onRadius={filter.setRadius} />}
         />
         <Found nearby={nearby} filter={filter} hasPlace={place !== undefined}>

@@ -11,12 +11,14 @@ interface LocationCardProps {
   location: LocationState
   onLocate: () => void
   onManualSearch: () => void
+  /** Which city is shown where no place is known. */
+  city: ReactNode
   /** How far around the place is searched, once there is one. */
   radius: ReactNode
 }
 
 /** Whether the list knows where one is, and what to do about it. */
-export function LocationCard({ location, onLocate, onManualSearch, radius }: LocationCardProps) {
+export function LocationCard({ location, onLocate, onManualSearch, city, radius }: LocationCardProps) {
   const w = useWords(words).location
   return (
     <Card aria-label={w.card} className="flex flex-col gap-3">
@@ -39,7 +41,7 @@ export function LocationCard({ location, onLocate, onManualSearch, radius }: Loc
           <Button onClick={onLocate}>{location.status === 'error' ? w.retry : w.enable}</Button>
         </div>
       )}
-      {placeOf(location) && radius}
+      {placeOf(location) ? radius : city}
     </Card>
   )
 }

@@ -2,14 +2,18 @@ import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@torch/contract/merchants-limi
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { readKeyword } from '../../lib/keyword.ts'
+import { saveCity, savedCity } from './saved-city.ts'
 
 export interface DirectoryFilter {
   keyword: string
   radiusKm: number
   view: DirectoryView
+  /** In its Chinese name; empty where none was chosen. */
+  city: string
   setKeyword: (keyword: string) => void
   setRadius: (km: number) => void
   setView: (view: DirectoryView) => void
+  setCity: (city: string) => void
 }
 
 export type DirectoryView = 'list' | 'map'
@@ -19,7 +23,7 @@ export function useDirectoryFilter(): DirectoryFilter {
   const [params, setParams] = useSearchParams()
 
   const put = useCallback(
-    (name: 'keyword' | 'radius' | 'view', value: string | undefined) =>
+    (name: 'keyword' | 'radius' | 'view' | 'city', value: string | undefined) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -36,9 +40,17 @@ export function useDirectoryFilter(): DirectoryFilter {
     keyword: readKeyword(params.get('keyword'), MAX_KEYWORD),
     radiusKm: readRadius(params.get('radius')),
     view: params.get('view') === 'map' ? 'map' : 'list',
+    city: readKeyword(params.get('city') ?? savedCity(), MAX_KEYWORD),
     setKeyword: useCallback((keyword) => put('keyword', keyword), [put]),
     setRadius: useCallback((km) => put('radius', km === DEFAULT_RADIUS_KM ? undefined : String(km)), [put]),
     setView: useCallback((view) => put('view', view === 'map' ? 'map' : undefined), [put]),
+    setCity: useCallback(
+      (city) => {
+        saveCity(city)
+        put('city', city)
+      },
+      [put],
+    ),
   }
 }
 

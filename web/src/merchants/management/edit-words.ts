@@ -10,7 +10,7 @@ export const words = defineWords({
   save: { zh: '保存', en: 'Save' },
   saving: { zh: '保存中…', en: 'Saving…' },
   nothingChanged: { zh: '还没有改动', en: 'Nothing has changed yet' },
-  uploading: { zh: '图片还在上传，请稍候', en: 'A picture is still being uploaded' },
+  uploading: { zh: '图片还在上传，请稍候', en: 'A picture is still uploading' },
   toComplete: {
     zh: (count: number) => `有 ${count} 项需要更正`,
     en: (count: number) =>
@@ -105,7 +105,7 @@ export const words = defineWords({
       zh: (fields: string) => `以下内容两边都改过，保留的是您的：${fields}`,
       en: (fields: string) => `Changed on both sides, yours was kept: ${fields}`,
     },
-    discarded: { zh: '已换成最新内容', en: 'This is what is there now' },
+    discarded: { zh: '已换成最新内容', en: 'The latest version is shown' },
   },
   leave: { zh: '放弃修改？', en: 'Discard your changes?' },
   leaveText: { zh: '您的修改还没有保存。', en: 'Your changes have not been saved.' },

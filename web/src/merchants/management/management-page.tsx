@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { IntroductionLink } from '../application/introduction-link.tsx'
 import { OwnCode } from '../code/own-code.tsx'
+import { FindPayment } from '../find-payment.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
 import { OpenOrClosed } from './open-or-closed.tsx'
@@ -44,9 +45,12 @@ function Management({ userId }: { userId: number }) {
       title={w.title}
       measure="full"
       actions={
-        <IconButton label={w.refresh} disabled={isFetching} onClick={() => void refresh()}>
-          <RotateCw aria-hidden className={isFetching ? 'size-5 animate-spin' : 'size-5'} />
-        </IconButton>
+        <>
+          <FindPayment />
+          <IconButton label={w.refresh} disabled={isFetching} onClick={() => void refresh()}>
+            <RotateCw aria-hidden className={isFetching ? 'size-5 animate-spin' : 'size-5'} />
+          </IconButton>
+        </>
       }
     >
       <Loaded

@@ -16,14 +16,14 @@ export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) 
   return (
     <header className="overflow-hidden rounded-lg bg-surface shadow-card">
       <Picture src={shop.shopBanner} name={name} className="h-40 w-full text-3xl wide:h-64" />
-      <div className="flex gap-3.5 px-4 pb-4">
+      <div className="flex gap-3.5 px-4 pb-4 max-xs:flex-wrap max-xs:gap-y-0">
         <Picture
           src={shop.shopLogo}
           name={name}
           className="relative -mt-6 size-18 rounded-lg border-3 border-surface text-2xl"
           sizes="4.5rem"
         />
-        <div className="min-w-0 flex-1 pt-2.5">
+        <div className="min-w-0 flex-1 pt-2.5 max-xs:basis-full">
           <h2 className="text-xl font-bold">{name || w.shop.unnamed}</h2>
           {shop.merchantStatus === 'closed' && <Badge tone="bad">{w.detail.closed}</Badge>}
         </div>

@@ -9,6 +9,7 @@ import { AppealBadge } from '../../trading/appeals/appeal-status.tsx'
 import { words as caseWords } from '../../trading/appeals/appeal-words.ts'
 import { EvidenceList } from '../../trading/appeals/evidence-list.tsx'
 import { GivenFileTile } from '../../trading/appeals/given-file.tsx'
+import { UsdtTxInfo } from '../../trading/process/usdt-tx-info.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
@@ -128,34 +129,49 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
   )
 }
 
-/** What the buyer showed for the payment, and where else that picture was shown. */
-function Proof({ appeal: { paymentProof, sameProof } }: { appeal: InspectedAppeal }) {
+/** What the buyer showed for the payment, and where else that was shown. */
+function Proof({
+  appeal: { paymentProof, sameProof, transaction, usdtTx, sameUsdtTx },
+}: {
+  appeal: InspectedAppeal
+}) {
   const w = useWords(words)
-  const language = useLanguage()
   return (
-    <Card>
-      <CardTitle>{w.proof}</CardTitle>
+    <Card className="flex flex-col gap-3">
+      <div className="-mb-3">
+        <CardTitle>{w.proof}</CardTitle>
+      </div>
       {paymentProof ? (
         <GivenFileTile file={paymentProof} />
       ) : (
         <p className="text-sm text-quiet">{w.noProof}</p>
       )}
-      {sameProof.length > 0 && (
-        <div role="note" className="mt-3 rounded-md bg-bad-soft p-3 text-sm text-bad">
-          <p className="flex items-start gap-2 font-semibold">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {w.seen}
-          </p>
-          <ul className="flex flex-col gap-0.5 pt-1">
-            {sameProof.map((same) => (
-              <li key={same.transactionNo} className="tabular break-words">
-                {w.seenIn(same.transactionNo, same.buyer)} · {showMoment(same.time, language)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SeenIn title={w.seen} trades={sameProof} />
+      {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
+      <SeenIn title={w.txSeen} trades={sameUsdtTx} />
     </Card>
+  )
+}
+
+/** Other trades in which the same was given. */
+function SeenIn({ title, trades }: { title: string; trades: InspectedAppeal['sameProof'] }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  if (trades.length === 0) return null
+  return (
+    <div role="note" className="rounded-md bg-bad-soft p-3 text-sm text-bad">
+      <p className="flex items-start gap-2 font-semibold">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {title}
+      </p>
+      <ul className="flex flex-col gap-0.5 pt-1">
+        {trades.map((same) => (
+          <li key={same.transactionNo} className="tabular break-words">
+            {w.seenIn(same.transactionNo, same.buyer)} · {showMoment(same.time, language)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -135,7 +135,7 @@ export const words = defineWords({
   },
   failed: { zh: '没有提交成功', en: 'This was not saved' },
   overtaken: { zh: '情况有变化', en: 'Something has changed' },
-  lookAgain: { zh: '查看最新内容', en: 'Show what is there now' },
+  lookAgain: { zh: '查看最新内容', en: 'Show the latest version' },
   decision: { zh: '决定', en: 'Decision' },
   decisionFor: {
     buyer: { zh: '支持买家', en: 'For the buyer' },
@@ -205,9 +205,13 @@ export const words = defineWords({
   minutes: { zh: (count: number) => `${count} 分钟`, en: (count: number) => `${count} min` },
   hours: { zh: (count: number) => `${count} 小时`, en: (count: number) => `${count} h` },
   lessThanMinute: { zh: '不到 1 分钟', en: 'under a minute' },
-  proof: { zh: '付款凭证', en: 'Proof of payment' },
-  noProof: { zh: '买家没有上传付款凭证。', en: 'The buyer gave no proof of payment.' },
-  seen: { zh: '这张凭证在别的交易里用过', en: 'This picture was the proof in another trade' },
+  proof: { zh: '付款截图', en: 'Proof of payment' },
+  noProof: { zh: '买家没有上传付款截图。', en: 'The buyer gave no proof of payment.' },
+  seen: { zh: '这张截图在别的交易里用过', en: 'This picture was the proof in another trade' },
+  txSeen: {
+    zh: '同一个交易哈希也出现在以下交易',
+    en: 'The same transaction ID was given in other trades',
+  },
   seenIn: {
     zh: (no: string, buyer: string) => `交易 ${no}，买家 ${buyer}`,
     en: (no: string, buyer: string) => `Trade ${no}, buyer ${buyer}`,

@@ -58,7 +58,7 @@ export const words = defineWords({
     },
     arbiter: { zh: '裁决申诉、投诉和举报', en: 'Decides appeals, complaints and reports' },
     treasurer: {
-      zh: '提请和复核发行、发放和参数，查看付款和凭证',
+      zh: '提请和复核发行、发放和参数，查看付款和分录',
       en: 'Asks for and approves GF and parameters; sees payments and journals',
     },
     support: {

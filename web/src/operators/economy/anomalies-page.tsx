@@ -22,7 +22,7 @@ import { type Anomaly, useAnomalies } from './queries.ts'
 const STATUSES = ['open', 'looked'] as const
 const KINDS = [
   ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
-  ...(['linked-payments', 'shared-device', 'jump', 'off-price'] as const),
+  ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
 ] as const
 const ALL = 'all'
 
@@ -161,6 +161,7 @@ function useWhy({ kind, amount, unit, events, details }: Anomaly): string {
   if (kind === 'linked-payments')
     return why[details.device === true ? 'device' : 'invited'](shown, String(events), detail('percent'))
   if (kind === 'shared-device') return why[kind](detail('accounts'), detail('invited'))
+  if (kind === 'same-payment') return why[kind](shown, String(events))
   if (kind === 'jump') return why.jump(shown, unit, showAmount(detail('usual')))
   return why[kind](shown, String(events), detail('percent'))
 }

@@ -7,7 +7,7 @@ export const anomalyWords = defineWords({
   },
   status: { zh: '查看状态', en: 'State' },
   open: { zh: '待查看', en: 'Open' },
-  looked: { zh: '已查看', en: 'Looked at' },
+  looked: { zh: '已查看', en: 'Reviewed' },
   kind: { zh: '种类', en: 'Kind' },
   all: { zh: '全部', en: 'All kinds' },
   kinds: {
@@ -19,6 +19,7 @@ export const anomalyWords = defineWords({
     'shared-device': { zh: '同一设备多账号', en: 'Accounts of one device' },
     jump: { zh: '突然大增', en: 'Sudden jump' },
     'off-price': { zh: '偏离指导价的交易', en: 'Trades away from the price' },
+    'same-payment': { zh: '同一交易哈希多人使用', en: 'One payment given by several' },
   },
   why: {
     circle: {
@@ -75,6 +76,12 @@ export const anomalyWords = defineWords({
       en: (amount: string, events: string, percent: string) =>
         `Within 30 days the two made ${events} trades more than 3% away from the guide price of the moment, at most ${percent}%, ${amount} GF in all.`,
     },
+    'same-payment': {
+      zh: (amount: string, events: string) =>
+        `${events} 位买家在各自的交易里填了同一个交易哈希，这些交易共 ${amount} GF。哈希公开可查，先填的人未必就是付款人。`,
+      en: (amount: string, events: string) =>
+        `${events} buyers gave the same transaction ID, each in a trade of their own, ${amount} GF in all. An ID is public on the chain: who gave it first need not be who paid.`,
+    },
   },
   ways: {
     transfer: { zh: '转账', en: 'transfer' },
@@ -91,7 +98,7 @@ export const anomalyWords = defineWords({
     zh: (first: string, last: string) => `${first} 至 ${last}`,
     en: (first: string, last: string) => `${first} to ${last}`,
   },
-  look: { zh: '标记为已查看', en: 'Mark as looked at' },
+  look: { zh: '标记为已查看', en: 'Mark as reviewed' },
   title: { zh: '写下结论', en: 'What did you find?' },
   remark: { zh: '结论', en: 'Finding' },
   remarkHint: {
@@ -100,7 +107,7 @@ export const anomalyWords = defineWords({
   },
   remarkRequired: { zh: '请写下结论', en: 'Please write down what you found' },
   sending: { zh: '正在提交…', en: 'Saving…' },
-  done: { zh: '已标记为已查看', en: 'Marked as looked at' },
+  done: { zh: '已标记为已查看', en: 'Marked as reviewed' },
   failed: { zh: '没有提交成功', en: 'This was not saved' },
   lookedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Looked at by ${name}` },
   noneOpen: { zh: '没有待处理的风险提示', en: 'Nothing waits to be looked at' },

@@ -46,7 +46,7 @@ export const words = defineWords({
   percent: { zh: (value: string) => `${value}%`, en: (value: string) => `${value}%` },
   gf: {
     title: { zh: 'GF 发行与去向', en: 'GF issued and where it lies' },
-    issued: { zh: '累计发行', en: 'Issued in all' },
+    issued: { zh: '累计发行', en: 'Total issued' },
     membersAvailable: { zh: '会员可用', en: 'Members, available' },
     membersFrozen: { zh: '会员冻结', en: 'Members, frozen' },
     shopsAvailable: { zh: '店铺可用', en: 'Shops, available' },

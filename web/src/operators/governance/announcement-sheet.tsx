@@ -3,8 +3,8 @@ import type { Announcement } from '@torch/contract/governance.ts'
 import { ANNOUNCEMENT_LENGTHS } from '@torch/contract/governance-limits.ts'
 import { Megaphone } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { dayOf, momentOf, timeOf } from '../../lib/calendar.ts'
 import { now } from '../../lib/clock.ts'
-import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -16,8 +16,7 @@ import { governanceKeys } from '../query-keys.ts'
 import { words } from './announcement-words.ts'
 
 /** As the field of the browser takes a moment. */
-const asField = (moment: string) => (showMinute(moment) ?? '').replace(' ', 'T')
-const asMoment = (field: string) => new Date(field).toISOString()
+const asField = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
 
 interface AnnouncementSheetProps {
   /** Undefined: a new one. */
@@ -72,8 +71,8 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       text,
       link: link.trim() || null,
       place: Number(place),
-      from: asMoment(from),
-      until: until === '' ? null : asMoment(until),
+      from: momentOf(from) ?? '',
+      until: momentOf(until) ?? null,
     }
     try {
       await (announcement
@@ -106,6 +105,7 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       />
       <TextField
         label={w.from}
+        hint={w.fromHint}
         error={errors.from?.message}
         type="datetime-local"
         {...form.register('from', { validate: (text) => text !== '' || w.fromRequired })}

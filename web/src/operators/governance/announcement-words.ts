@@ -39,10 +39,11 @@ export const words = defineWords({
   placeHint: { zh: '数字小的在前。', en: 'Lower numbers come first.' },
   placeFault: { zh: '请输入 0 至 999 的数', en: 'Enter a number from 0 to 999' },
   from: { zh: '开始显示', en: 'Shown from' },
+  fromHint: { zh: '北京时间。', en: 'In Beijing time.' },
   fromRequired: { zh: '请选择开始时间', en: 'Choose when it begins' },
   until: { zh: '停止显示', en: 'Shown until' },
   untilHint: {
-    zh: '留空则一直显示。按您设备上的时间填写。',
-    en: 'Empty: for good. In the time of your device.',
+    zh: '北京时间。留空则一直显示。',
+    en: 'In Beijing time. Leave it empty to show it for good.',
   },
 })

@@ -1,6 +1,6 @@
 import type { ListedParameter } from '@torch/contract/governance.ts'
 import { useForm } from 'react-hook-form'
-import { showMoment } from '../../lib/calendar.ts'
+import { momentOf, showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
@@ -27,12 +27,12 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   }
   const [typed, from] = form.watch(['typed', 'from'])
   const value = fromTyped(typed, unit)
-  const since = momentOf(from)
+  const since = startOf(from)
   const make = (filled: { typed: string; from: string }) => ({
     kind: 'parameter' as const,
     name,
     value: fromTyped(filled.typed, unit) ?? '',
-    from: momentOf(filled.from) ?? null,
+    from: startOf(filled.from) ?? null,
   })
   return (
     <ProposeSheet form={form} title={title[language] ?? name} onClose={onClose} make={make}>
@@ -57,7 +57,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
         hint={w.fromHint}
         error={errors.from?.message}
         {...form.register('from', {
-          validate: (text) => momentOf(text) !== undefined || w.fromFault,
+          validate: (text) => startOf(text) !== undefined || w.fromFault,
           deps: form.getFieldState('typed').isTouched ? ['typed'] : [],
         })}
       />
@@ -86,8 +86,6 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
 }
 
 /** As it is sent, null for at once; undefined for what is no moment: years may be typed that no clock reaches. */
-function momentOf(typed: string): string | null | undefined {
-  if (typed === '') return null
-  const moment = new Date(typed)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+function startOf(typed: string): string | null | undefined {
+  return typed === '' ? null : momentOf(typed)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { clockWords } from '../../lib/own-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
@@ -59,6 +60,7 @@ interface OneFilterProps {
 
 function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
   const w = useWords(words)
+  const clock = useWords(clockWords)
   const { label } = filter
   switch (filter.kind) {
     case 'search':
@@ -74,6 +76,7 @@ function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
       return (
         <TextField
           label={label}
+          hint={clock.zone}
           type="date"
           className="min-w-0 px-2.5!"
           value={value}

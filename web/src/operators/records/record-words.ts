@@ -55,7 +55,7 @@ export const words = defineWords({
     paid: { zh: '付款时间', en: 'Paid' },
     released: { zh: '释放时间', en: 'Released' },
     cancelled: { zh: '取消时间', en: 'Cancelled' },
-    proof: { zh: '付款凭证', en: 'Proof of payment' },
+    proof: { zh: '付款截图', en: 'Proof of payment' },
     hasProof: { zh: '已上传', en: 'Given' },
     noProof: { zh: '没有', en: 'None' },
     steps: { zh: '经过', en: 'What happened' },
@@ -78,7 +78,7 @@ export const words = defineWords({
       failed: { zh: '不成立', en: 'Refused' },
       withdrawn: { zh: '已撤回', en: 'Withdrawn' },
     },
-    journals: { zh: '这笔交易的凭证', en: 'Journals of this trade' },
+    journals: { zh: '这笔交易的分录', en: 'Journals of this trade' },
   },
   payment: {
     search: { zh: '付款号或退款号', en: 'Payment or refund number' },
@@ -95,11 +95,11 @@ export const words = defineWords({
     refundList: { zh: '退款记录', en: 'Refunds' },
     noRefunds: { zh: '没有退款', en: 'Nothing was refunded' },
     noReason: { zh: '没有写原因', en: 'No reason given' },
-    journals: { zh: '付款与退款的凭证', en: 'Journals of the payment and its refunds' },
+    journals: { zh: '付款与退款的分录', en: 'Journals of the payment and its refunds' },
   },
   returns: {
     lead: {
-      zh: '退款时应当退回、但会员已经用掉的奖励。点开可看付款与退款的凭证。',
+      zh: '退款时应当退回、但会员已经用掉的奖励。点开可看付款与退款的分录。',
       en: 'Rewards that a refund asked back and that their holders had spent. Open one for the journals of its payment.',
     },
     rewards: {
@@ -117,11 +117,11 @@ export const words = defineWords({
     refunded: { zh: (time: string) => `${time} 退款`, en: (time: string) => `Refunded ${time}` },
   },
   journal: {
-    search: { zh: '凭证编号，或对象编号的开头', en: 'Journal’s id, or the beginning of what it is about' },
+    search: { zh: '分录编号，或对象编号的开头', en: 'Journal’s id, or the beginning of what it is about' },
     kind: { zh: '类型', en: 'Kind' },
     holder: { zh: '会员或店铺编号', en: 'Member’s or shop’s id' },
     account: { zh: '平台账户', en: 'Account of the platform' },
-    number: { zh: '凭证编号', en: 'Journal' },
+    number: { zh: '分录编号', en: 'Journal' },
     ref: { zh: '对象', en: 'About' },
     actor: { zh: '发起', en: 'By' },
     actors: {

@@ -35,7 +35,7 @@ export const words = defineWords({
     en: (before: string, after: string) => `${before} → ${after}`,
   },
   licenceChanged: { zh: '营业执照已更换', en: 'New licence' },
-  looked: { zh: '已查看', en: 'Looked at' },
+  looked: { zh: '已查看', en: 'Reviewed' },
   waiting: { zh: '待查看', en: 'Waiting' },
   suspendedSince: {
     zh: (moment: string) => `${moment} 起暂停`,

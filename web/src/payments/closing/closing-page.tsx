@@ -10,6 +10,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { FindPayment } from '../../merchants/find-payment.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   if (!session) return <ToLogin />
   const shop = session.user.merchantInfo
   return (
-    <Page title={w.title} measure="full">
+    <Page title={w.title} measure="full" actions={<FindPayment />}>
       {shop ? (
         <DayOfShop merchantId={shop.id} shopName={shop.shopName} />
       ) : (

@@ -41,10 +41,10 @@ export const words = defineWords({
   failed: { zh: '导出失败', en: 'No statement was made' },
   reversed: { zh: '开始日期不能晚于结束日期', en: 'The period must begin before it ends' },
   tooLong: { zh: '一次最多导出三年', en: 'A statement covers at most three years' },
-  zone: { zh: '日期按北京时间计算', en: 'Days are those of Beijing' },
+  zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
   printed: { zh: (time: string) => `打印时间 ${time}`, en: (time: string) => `Printed ${time}` },
   csvHeads: {
-    time: { zh: '时间', en: 'Time' },
+    time: { zh: '时间（北京时间）', en: 'Time (Beijing)' },
     id: { zh: '编号', en: 'ID' },
     points: { zh: '积分类型', en: 'Points' },
     business: { zh: '业务类型', en: 'Kind' },

@@ -20,8 +20,8 @@ export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarPro
   return (
     <div
       className={classNames(
-        'z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:static wide:mx-0 wide:px-0',
-        // A long list must not push the button away; the keypad ends where the thumb is.
+        'z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:mx-0 wide:px-0',
+        // A long list must not push the button away, at a desk either; the keypad ends where the thumb is.
         sale.entry === 'services' && 'sticky bottom-0',
       )}
     >

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { FindPayment } from '../../merchants/find-payment.tsx'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,9 +37,12 @@ export function Component() {
       title={w.title}
       measure="full"
       actions={
-        <IconButton label={w.settings} onClick={() => setSetting(true)}>
-          <Settings2 aria-hidden className="size-5" />
-        </IconButton>
+        <>
+          <FindPayment />
+          <IconButton label={w.settings} onClick={() => setSetting(true)}>
+            <Settings2 aria-hidden className="size-5" />
+          </IconButton>
+        </>
       }
     >
       <Places userId={session.user.id} own={session.user.merchantInfo} />

@@ -13,7 +13,11 @@ import { words as refundWords } from '../refund/refund-words.ts'
 import { AsOfNote } from './as-of-note.tsx'
 import { words } from './finance-words.ts'
 import { RecordDetail } from './record-detail.tsx'
+import { RecordSearch } from './record-search.tsx'
+import { words as searchWords } from './record-search-words.ts'
 import { showRecordTime } from './record-time.ts'
+import { RecordTotals } from './record-totals.tsx'
+import { isNarrowed, useRecordFilter } from './use-record-filter.ts'
 
 interface PaymentRecordsProps {
   merchantId: number
@@ -24,7 +28,9 @@ interface PaymentRecordsProps {
 /** The shop's payments, newest first. */
 export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
   const w = useWords(words)
-  const list = usePaymentRecords(merchantId)
+  const s = useWords(searchWords)
+  const { filter, set } = useRecordFilter()
+  const list = usePaymentRecords(merchantId, filter)
   const [shownId, setShown] = useState<number>()
   const [isOpen, setOpen] = useState(false)
   const records = list.data?.pages.flat() ?? []
@@ -32,7 +38,12 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
 
   return (
     <section aria-label={w.records}>
-      <p className="px-4 pb-1 text-right text-xs text-quiet">{w.live}</p>
+      <RecordSearch filter={filter} onChange={set} />
+      {isNarrowed(filter) ? (
+        <RecordTotals merchantId={merchantId} filter={filter} onChange={set} />
+      ) : (
+        <p className="px-4 pb-1 text-right text-xs text-quiet">{w.live}</p>
+      )}
       <AsOfNote query={list} />
       <Loaded
         of={list}
@@ -43,7 +54,11 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
         }
         offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
       />
-      {list.data && records.length === 0 && <EmptyState drawing="receipt">{w.empty}</EmptyState>}
+      {list.data && records.length === 0 && (
+        <EmptyState drawing="receipt" title={isNarrowed(filter) ? s.nothing : undefined}>
+          {isNarrowed(filter) ? filter.keyword && s.nothingHint : w.empty}
+        </EmptyState>
+      )}
       <ul className="divide-y divide-line">
         {records.map((record) => (
           <li key={record.id} className={classNames(arrived.has(record.id) && 'record-arrives')}>
@@ -90,6 +105,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
         <span className="tabular truncate text-xs text-quiet">{record.paymentNo}</span>
         <span className="tabular text-xs text-quiet">
           {showRecordTime(record.paymentTime, w.unknownTime)}
+          {record.cashier && ` · ${record.cashier}`}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end max-xs:w-full">

@@ -1,3 +1,5 @@
+import { besideOwn } from '../../lib/own-clock.ts'
+
 const FORMAT = new Intl.DateTimeFormat('zh-CN', {
   year: 'numeric',
   month: '2-digit',
@@ -5,10 +7,12 @@ const FORMAT = new Intl.DateTimeFormat('zh-CN', {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
+  timeZone: 'Asia/Shanghai',
 })
 
-/** 2026/11/21 18:05, the same in both languages (rules/payments#finance), or what is said where there is no such moment. */
+/** 2026/11/21 18:05 by the platform's clock, the same in both languages (rules/payments#finance), or what is said where there is no such moment. */
 export function showRecordTime(moment: string | null | undefined, unknown = '—'): string {
   const date = new Date(moment ?? Number.NaN)
-  return Number.isNaN(date.getTime()) ? unknown : FORMAT.format(date)
+  if (!moment || Number.isNaN(date.getTime())) return unknown
+  return FORMAT.format(date) + besideOwn(moment)
 }

@@ -1,3 +1,4 @@
+import { MINUS } from '@torch/contract/money.ts'
 import type { ShopTransaction } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { showAmount } from '../../lib/format.ts'
@@ -97,7 +98,7 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
       </span>
       <span className="flex max-w-2/5 shrink-0 flex-col items-end text-right max-xs:w-full max-xs:max-w-none">
         <span className={classNames('tabular font-semibold break-all', isIncome && 'text-good')}>
-          {isIncome ? '+' : '-'}
+          {isIncome ? '+' : MINUS}
           {showAmount(entry.amount)} {entry.pointsType}
         </span>
         <span className="text-xs text-quiet">{entry.pointsTypeDesc}</span>

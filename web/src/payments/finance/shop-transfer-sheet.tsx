@@ -50,7 +50,8 @@ export function ShopTransferSheet({
   const t = w.transfer
   const language = useLanguage()
   const queries = useQueryClient()
-  const [type, setType] = useState<TransferType>(1)
+  // Neither can be undone, so neither is chosen for somebody.
+  const [type, setType] = useState<TransferType>()
   const [typed, setTyped] = useState('')
   const { busy: isChecking, run, say, told } = useAct()
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('transferShopGf', (sent: Agreed) => ({
@@ -71,6 +72,7 @@ export function ShopTransferSheet({
   const review = async () => {
     if (units === 0n) return say(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
+    if (type === undefined) return say(faultMessage(t.needType, t.inputError))
     const amount = asAmount(typed)
     await run(t.failed, async () => {
       const preview = await queries.fetchQuery(transferPreview(merchantId, language, type, amount))
@@ -114,7 +116,7 @@ export function ShopTransferSheet({
             most={most > 0n ? { units: most, label: w.most } : undefined}
             onChoose={fill}
           />
-          {units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
+          {type && units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
         </form>
       }
       formId="shop-transfer"

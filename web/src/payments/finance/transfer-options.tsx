@@ -8,7 +8,7 @@ import { showShort } from './show-short.ts'
 
 interface TransferOptionsProps {
   merchantId: number
-  value: TransferType
+  value: TransferType | undefined
   onValueChange: (value: TransferType) => void
 }
 

@@ -6,12 +6,12 @@ import { useLater } from '../../lib/use-later.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
-import { words } from '../words.ts'
 import { paidJustNow } from './paid-just-now.ts'
+import { words } from './paid-line-words.ts'
 
 /** Home's first line for an hour after a payment: whoever was led home by the countdown finds the receipt again. */
 export function PaidLine({ payer }: { payer: number }) {
-  const w = useWords(words).receipt
+  const w = useWords(words)
   const text = useLocalText()
   const [paid, setPaid] = useState(() => paidJustNow(payer))
   useLater(paid !== undefined, paid?.left ?? 0, () => setPaid(undefined))

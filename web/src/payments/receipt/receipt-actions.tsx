@@ -5,6 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { showAmount } from '../../lib/format.ts'
+import { withZone } from '../../lib/own-clock.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
@@ -25,7 +26,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
     const summary = w.shared(
       name,
       showAmount(receipt.gfAmount),
-      showRecordTime(receipt.paymentTime),
+      withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime),
       receipt.paymentNo,
     )
     if ('share' in navigator) {

@@ -3,6 +3,7 @@ import type { Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
+import { withZone } from '../../lib/own-clock.ts'
 import { useDayShown } from '../../lib/use-day-shown.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
@@ -78,7 +79,8 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
         </h2>
         <p className="tabular flex flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
           <PointsMark of="GF" className="size-8" />
-          {showAmount(receipt.gfAmount)}
+          <span>{showAmount(receipt.gfAmount)}</span>
+          <span className="text-[0.6em] font-medium">GF</span>
         </p>
         <Reward receipt={receipt} />
         {refunded > 0n && (
@@ -94,7 +96,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
           { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
           { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
           { name: w.method, value: w.scan },
-          { name: w.time, value: showRecordTime(receipt.paymentTime) },
+          { name: w.time, value: withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime) },
           ...(receipt.remark ? [{ name: w.note, value: receipt.remark }] : []),
           {
             name: w.number,

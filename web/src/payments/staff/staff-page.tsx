@@ -7,6 +7,7 @@ import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { FindPayment } from '../../merchants/find-payment.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
@@ -30,7 +31,7 @@ export function Component() {
   if (!session) return <ToLogin />
   const shop = session.user.merchantInfo
   return (
-    <Page title={w.title}>
+    <Page title={w.title} actions={<FindPayment />}>
       {shop ? (
         <Staff merchantId={shop.id} shopName={shop.shopName} />
       ) : (

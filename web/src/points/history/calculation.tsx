@@ -1,3 +1,4 @@
+import { MINUS } from '@torch/contract/money.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
 import type { ReactNode } from 'react'
 import { showDate } from '../../lib/calendar.ts'
@@ -84,7 +85,7 @@ function useStepLine(pointsType: string): (step: Step) => Line {
           value: amount(step.result ?? step.amount),
         }
       case 'penalty':
-        return { name: w.penalty(step.rate ?? ''), value: `−${amount(step.result ?? step.amount)}` }
+        return { name: w.penalty(step.rate ?? ''), value: `${MINUS}${amount(step.result ?? step.amount)}` }
       case 'rank-difference':
         return { name: w.ranks(step.count ?? 0), value: `× ${step.count ?? 0}` }
       case 'friends-paid':

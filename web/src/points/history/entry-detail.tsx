@@ -53,7 +53,7 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
             {data.steps.length > 0 ? (
               <Calculation detail={data} />
             ) : (
-              <p className="text-sm">{uncalculated(w, data.transaction.event)}</p>
+              <p className="text-sm">{told(w, data.transaction.event)}</p>
             )}
             {data.rewards.length > 0 && (
               <div className="mt-2">
@@ -80,8 +80,8 @@ function isWhole({ rewards, transaction }: TransactionDetail): boolean {
 }
 
 /** What is said of a figure that nobody reckoned out here. */
-function uncalculated(w: { chosen: string; noSteps: Record<string, string> }, event: string): string {
-  return Object.hasOwn(w.noSteps, event) ? (w.noSteps[event] ?? w.chosen) : w.chosen
+function told(w: { told: Record<string, string>; toldOther: string }, event: string): string {
+  return (Object.hasOwn(w.told, event) && w.told[event]) || w.toldOther
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -117,6 +117,7 @@ function Head({
             {isGain && '+'}
             {showAmount(transaction.amount)}
           </span>
+          <span className="text-[0.6em] font-medium">{transaction.pointsType}</span>
         </p>
       </div>
       <Facts

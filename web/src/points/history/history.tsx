@@ -1,20 +1,11 @@
-import { FileText } from 'lucide-react'
-import { useState } from 'react'
-import { addDays, showDayHeading } from '../../lib/calendar.ts'
-import { useToday } from '../../lib/clock.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { History as HistoryIcon } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ListEnd, Loaded } from '../../ui/loaded.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useHistory } from '../assets-queries.ts'
 import type { AssetSheet } from '../use-asset-sheet.ts'
-import { EntryDetail } from './entry-detail.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { byDay } from './history-days.ts'
 import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
 import { useHistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
 
@@ -23,7 +14,7 @@ interface HistoryProps {
   onOpen: (sheet: AssetSheet) => void
 }
 
-/** What moved the member's points, newest first, by day. */
+/** The history among the assets, by points and type; its own page has the rest. */
 export function History({ signedIn, onOpen }: HistoryProps) {
   const w = useWords(words).history
   return (
@@ -34,16 +25,16 @@ export function History({ signedIn, onOpen }: HistoryProps) {
         </h2>
         {signedIn && (
           <ButtonLink
-            to={paths.statement}
+            to={paths.history}
             variant="ghost"
-            icon={<FileText aria-hidden className="size-4.5" />}
+            icon={<HistoryIcon aria-hidden className="size-4.5" />}
           >
-            {w.statement}
+            {w.whole}
           </ButtonLink>
         )}
       </div>
       {signedIn ? (
-        <Entries onOpen={onOpen} />
+        <Entries onWealth={() => onOpen('wealth')} />
       ) : (
         <EmptyState drawing="receipt" action={<ButtonLink to={paths.login}>{w.toLogin}</ButtonLink>}>
           {w.anonymous}
@@ -53,92 +44,12 @@ export function History({ signedIn, onOpen }: HistoryProps) {
   )
 }
 
-function Entries({ onOpen }: Pick<HistoryProps, 'onOpen'>) {
-  const w = useWords(words).history
+function Entries({ onWealth }: { onWealth: () => void }) {
   const { filter, set } = useHistoryFilter()
-  const list = useHistory(filter)
-  const [shown, setShown] = useState<number>()
-  const [isOpen, setOpen] = useState(false)
-  const entries = list.data?.pages.flatMap(({ records }) => records) ?? []
-  const show = (id: number) => {
-    setShown(id)
-    setOpen(true)
-  }
-
   return (
     <>
       <HistoryFilters filter={filter} onChange={set} />
-      <Loaded
-        of={list}
-        skeleton={
-          <div className="px-4 pb-4">
-            <SkeletonRows count={6} />
-          </div>
-        }
-        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      />
-      {list.data && entries.length === 0 && (
-        <Nothing filtered={Object.keys(filter).length > 0} onReset={set} />
-      )}
-      {byDay(entries).map((group) => (
-        <DayGroup key={group.day} {...group} onShow={show} />
-      ))}
-      <ListEnd of={list} count={entries.length} more={w.loadMore} loading={w.loading}>
-        <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
-      </ListEnd>
-      <EntryDetail
-        id={shown}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onWealth={() => onOpen('wealth')}
-      />
+      <HistoryList filter={filter} level={3} onReset={() => set({})} onWealth={onWealth} />
     </>
-  )
-}
-
-function Nothing({ filtered, onReset }: { filtered: boolean; onReset: (filter: object) => void }) {
-  const w = useWords(words).history
-  return (
-    <EmptyState
-      drawing="receipt"
-      action={
-        filtered ? (
-          <Button variant="secondary" onClick={() => onReset({})}>
-            {w.reset}
-          </Button>
-        ) : (
-          <ButtonLink to={paths.merchants} variant="secondary">
-            {w.findShops}
-          </ButtonLink>
-        )
-      }
-    >
-      {filtered ? w.emptyFiltered : w.empty}
-    </EmptyState>
-  )
-}
-
-function DayGroup({
-  day,
-  entries,
-  onShow,
-}: ReturnType<typeof byDay>[number] & { onShow: (id: number) => void }) {
-  const w = useWords(words).history
-  const language = useLanguage()
-  const today = useToday()
-  const named = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : undefined
-  return (
-    <section aria-label={named ?? showDayHeading(day, today, language)}>
-      <h3 className="bg-page/70 px-4 py-1.5 text-xs font-medium text-quiet">
-        {named ?? showDayHeading(day, today, language)}
-      </h3>
-      <ul className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <EntryRow entry={entry} onClick={() => onShow(entry.id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

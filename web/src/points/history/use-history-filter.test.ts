@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilter } from './use-history-filter.ts'
+import { readFilter, withFilter } from './use-history-filter.ts'
 
 test.each([
   ['', {}],
@@ -7,6 +7,19 @@ test.each([
   ['type=PV&kind=RELEASE_PV', { pointsType: 'PV', transactionType: 'RELEASE_PV' }],
   ['type=BTC&kind=GIVE_ALL', {}],
   ['type=gf&kind=earn_gf', {}],
+  [
+    'group=payments&month=2026-11&q=%20noodles%20',
+    { group: 'payments', month: '2026-11', keyword: 'noodles' },
+  ],
+  ['group=everything&month=2026-13&q=%20', {}],
 ] as const)('"%s" filters by %o', (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter)
+})
+
+test('a filter takes the place of the one before, and leaves alone what is no filter', () => {
+  const before = new URLSearchParams('open=gf&type=GF&q=noodles')
+  expect(String(withFilter(before, { group: 'wealth', month: '2026-11' }))).toBe(
+    'open=gf&group=wealth&month=2026-11',
+  )
+  expect(String(withFilter(before, {}))).toBe('open=gf')
 })

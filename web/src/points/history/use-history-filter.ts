@@ -1,12 +1,21 @@
 import type { TransactionType } from '@torch/contract/points.ts'
+import { HISTORY_GROUPS, HISTORY_KEYWORD, type HistoryGroup } from '@torch/contract/points-limits.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Month } from '../../lib/calendar.ts'
+import { readKeyword } from '../../lib/keyword.ts'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
 
 export interface HistoryFilter {
+  group?: HistoryGroup
   pointsType?: Currency
   transactionType?: TransactionType
+  month?: Month
+  keyword?: string
 }
+
+/** A filter as it is chosen: what is empty filters nothing. */
+export type ChosenFilter = Partial<Record<keyof HistoryFilter, string>>
 
 export const TRANSACTION_TYPES: readonly TransactionType[] = [
   'EARN_GF',
@@ -17,36 +26,49 @@ export const TRANSACTION_TYPES: readonly TransactionType[] = [
   'TRANSFER_PV',
 ]
 
+/** What each filter is called in an address. */
+const NAMES = {
+  group: 'group',
+  pointsType: 'type',
+  transactionType: 'kind',
+  month: 'month',
+  keyword: 'q',
+} as const satisfies Record<keyof HistoryFilter, string>
+
 /** The filter lives in the address: it survives a reload and a visit to another screen. */
 export function useHistoryFilter() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
-    (filter: HistoryFilter) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          put(after, 'type', filter.pointsType)
-          put(after, 'kind', filter.transactionType)
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (filter: ChosenFilter) =>
+      setParams((before) => withFilter(before, filter), { replace: true, preventScrollReset: true }),
     [setParams],
   )
   return { filter: readFilter(params), set }
 }
 
-/** Whatever a link says, only what there is counts. */
-export function readFilter(params: URLSearchParams): HistoryFilter {
-  const type = params.get('type')
-  const kind = TRANSACTION_TYPES.find((known) => known === params.get('kind'))
-  return {
-    ...((type === 'GF' || type === 'PV') && { pointsType: type }),
-    ...(kind && { transactionType: kind }),
+/** An address with this filter, and what else stood there. */
+export function withFilter(before: URLSearchParams, filter: ChosenFilter): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [field, name] of Object.entries(NAMES)) {
+    const value = filter[field as keyof HistoryFilter]
+    if (value) after.set(name, value)
+    else after.delete(name)
   }
+  return after
 }
 
-function put(params: URLSearchParams, name: string, value: string | undefined): void {
-  if (value) params.set(name, value)
-  else params.delete(name)
+/** Whatever a link says, only what there is counts. */
+export function readFilter(params: URLSearchParams): HistoryFilter {
+  const type = params.get(NAMES.pointsType)
+  const kind = TRANSACTION_TYPES.find((known) => known === params.get(NAMES.transactionType))
+  const group = HISTORY_GROUPS.find((known) => known === params.get(NAMES.group))
+  const month = /^[12]\d{3}-(0[1-9]|1[0-2])$/.exec(params.get(NAMES.month) ?? '')?.[0]
+  const keyword = readKeyword(params.get(NAMES.keyword), HISTORY_KEYWORD)
+  return {
+    ...(group && { group }),
+    ...((type === 'GF' || type === 'PV') && { pointsType: type }),
+    ...(kind && { transactionType: kind }),
+    ...(month && { month }),
+    ...(keyword && { keyword }),
+  }
 }

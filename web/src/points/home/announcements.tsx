@@ -33,7 +33,7 @@ export function Announcements() {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center gap-2.5 overflow-hidden px-3.5 text-left text-sm"
+        className="flex min-h-11 w-full items-center gap-2.5 overflow-hidden px-3.5 text-left text-sm max-xs:py-2"
       >
         <Megaphone aria-hidden className="size-4.5 shrink-0 text-accent" />
         <span key={open ? 'all' : current} className="min-w-0 flex-1 animate-tick truncate">

@@ -1,12 +1,13 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { ChevronRight, RotateCw, ScanLine } from 'lucide-react'
+import { ChevronRight, QrCode, RotateCw, ScanLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
 import { showMinute } from '../../lib/format.ts'
 import type { Session } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../../ui/figures/rolling-amount.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -23,7 +24,10 @@ interface BalanceHeroProps {
   onDetail: (currency: Currency) => void
 }
 
-/** What a member has, and the one thing that people come for at a counter. */
+const toCounter =
+  'flex min-h-14 items-center justify-center gap-2.5 rounded-lg font-bold transition-[scale] focus-visible:outline-white active:scale-[0.985]'
+
+/** What a member has, and what people come for when they stand before each other: to pay, and to be paid. */
 export function BalanceHero({
   session,
   balances: { account, asOf, error, retry, asked },
@@ -56,19 +60,22 @@ export function BalanceHero({
       )}
       <div className="mt-3 pair">
         <AssetCard currency="GF" label={w.gfAvailable} onClick={() => onDetail('GF')}>
-          {unknown || <RollingAmount units={gf} memory={`GF ${member}`} />}
+          {unknown || <RollingAmount units={gf} memory={`available GF ${member}`} />}
         </AssetCard>
         <AssetCard currency="PV" label={w.pvPoints} onClick={() => onDetail('PV')}>
           {unknown || <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />}
         </AssetCard>
       </div>
-      <Link
-        to={paths.scanPayment}
-        className="mt-3 flex min-h-14 items-center justify-center gap-2.5 rounded-lg bg-white text-lg font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
-      >
-        <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />
-        {w.scanToPay}
-      </Link>
+      <div className="mt-3 flex gap-2.5 max-xs:flex-col">
+        <Link to={paths.scanPayment} className={classNames(toCounter, 'flex-1 bg-white text-lg text-hero')}>
+          <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />
+          {w.scanToPay}
+        </Link>
+        <Link to={paths.receive} className={classNames(toCounter, 'bg-black/20 px-4 hover:bg-black/28')}>
+          <QrCode aria-hidden className="size-5" strokeWidth={2.4} />
+          {w.receive}
+        </Link>
+      </div>
     </section>
   )
 }

@@ -8,14 +8,14 @@ import { words } from '../words.ts'
 
 export function QuickActions({ signedIn }: { signedIn: boolean }) {
   const w = useWords(words)
-  const [rewards, trading] = [useOffered('rewards'), useOffered('trading')]
+  const rewards = useOffered('rewards')
   const actions = [
     ...(rewards ? [{ to: paths.inviteFriends, label: w.inviteFriends, Icon: UserPlus }] : []),
     signedIn
       ? { to: paths.scanPayment, label: w.scanToPay, Icon: ScanLine }
       : { to: paths.login, label: w.logIn, Icon: LogIn },
     { to: paths.assets, label: w.viewAssets, Icon: Wallet },
-    ...(trading ? [{ to: paths.transactionHistory, label: w.viewHistory, Icon: History }] : []),
+    { to: paths.history, label: w.viewHistory, Icon: History },
   ]
   return (
     <Card aria-label={w.quickActions}>

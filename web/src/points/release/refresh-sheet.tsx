@@ -1,4 +1,4 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { MINUS, readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -30,14 +30,12 @@ interface RefreshSheetProps {
 export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProps) {
   const w = useWords(assetsWords)
   const t = useWords(words).refresh
-  const { loading } = useWords(uiWords)
   const asked = useReleasePreview()
   const { data: preview } = asked
   const shown = useMomentShown()
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('manualRelease', (_: Preview) => ({
     params: { userId },
   }))
-  const isLoss = agreed !== undefined && readUnits(agreed.net) < 0n
 
   return (
     <MoneySheet
@@ -58,25 +56,10 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
           <Loaded of={asked} skeleton={<SkeletonRows count={3} />} />
         )
       }
-      formFooter={
-        <div className="flex flex-col gap-2">
-          <Button
-            wide
-            disabledReason={
-              preview?.refusedBecause ? t.because[preview.refusedBecause] : preview ? undefined : loading
-            }
-            onClick={() => preview && flow.review(preview)}
-          >
-            {t.review}
-          </Button>
-          <Button variant="ghost" wide onClick={onAuto}>
-            {t.toAuto}
-          </Button>
-        </div>
-      }
+      formFooter={<FormFooter {...{ preview, onAuto }} onReview={flow.review} />}
       confirmTitle={t.confirmTitle}
-      confirmLabel={isLoss ? t.confirmLoss : t.confirm}
-      danger={isLoss}
+      confirmLabel={loses(agreed) ? t.confirmLoss : t.confirm}
+      danger={loses(agreed)}
       confirm={
         agreed && (
           <>
@@ -108,6 +91,40 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
   )
 }
 
+interface FormFooterProps {
+  preview: Preview | undefined
+  onReview: (preview: Preview) => void
+  onAuto: () => void
+}
+
+/** The button that is meant to be pressed is never the one that loses money. */
+function FormFooter({ preview, onReview, onAuto }: FormFooterProps) {
+  const t = useWords(words).refresh
+  const { loading } = useWords(uiWords)
+  const isLoss = loses(preview) && !preview?.refusedBecause
+  const refresh = (
+    <Button
+      wide
+      variant={isLoss ? 'ghost' : 'primary'}
+      disabledReason={
+        preview?.refusedBecause ? t.because[preview.refusedBecause] : preview ? undefined : loading
+      }
+      onClick={() => preview && onReview(preview)}
+    >
+      {isLoss ? t.confirmLoss : t.review}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      {!isLoss && refresh}
+      <Button variant={isLoss ? 'primary' : 'ghost'} wide onClick={onAuto}>
+        {t.toAuto}
+      </Button>
+      {isLoss && refresh}
+    </div>
+  )
+}
+
 function Sum({ preview }: { preview: Preview }) {
   const t = useWords(words).refresh
   const net = readUnits(preview.net)
@@ -116,7 +133,7 @@ function Sum({ preview }: { preview: Preview }) {
       facts={[
         { name: t.releasable, value: `${showAmount(preview.releasable)} PV` },
         { name: t.becomes, value: `${showAmount(preview.gf)} GF` },
-        { name: t.fee, value: `−${showAmount(preview.fee)} GF` },
+        { name: t.fee, value: `${MINUS}${showAmount(preview.fee)} GF` },
         {
           name: t.net,
           value: <span className={net < 0n ? 'text-bad' : 'text-good'}>{showUnits(net)} GF</span>,
@@ -131,4 +148,8 @@ function LossNote({ preview }: { preview: Preview }) {
   const net = readUnits(preview.net)
   const isRefused = preview.refusedBecause === 'autoReleaseRunning'
   return net < 0n && !isRefused ? <FaultNote text={t.loss(showUnits(-net))} /> : null
+}
+
+function loses(preview: Preview | undefined): boolean {
+  return preview !== undefined && readUnits(preview.net) < 0n
 }

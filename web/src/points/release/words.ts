@@ -133,7 +133,7 @@ export const words = defineWords({
       en: 'If PV is released daily from today on and nothing else happens, by the rules in force.',
     },
     show: { zh: '显示', en: 'Show' },
-    released: { zh: '累计释放 GF', en: 'GF released in all' },
+    released: { zh: '累计释放 GF', en: 'Total GF released' },
     left: { zh: '剩余 PV', en: 'PV left' },
     on: { zh: (date: string) => `到 ${date}`, en: (date: string) => `By ${date}` },
     releasedBy: {

@@ -1,6 +1,6 @@
 import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Transaction } from '@torch/contract/points.ts'
-import { dayOf, showTime } from '../../lib/calendar.ts'
+import { dayOf, timeOf } from '../../lib/calendar.ts'
 
 export interface StatementTable {
   heads: readonly string[]
@@ -32,7 +32,7 @@ export function statementCsv({ opening, closing, entries }: Statement, table: St
     balanceRow(table.opening, 'GF', opening.gf),
     balanceRow(table.opening, 'PV', opening.pv),
     ...entries.map((entry) => [
-      `${dayOf(entry.createdTime)} ${showTime(entry.createdTime)}`,
+      `${dayOf(entry.createdTime)} ${timeOf(entry.createdTime)}`,
       entry.id,
       entry.pointsType,
       entry.transactionTypeDesc,

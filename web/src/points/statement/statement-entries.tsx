@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { Transaction } from '@torch/contract/points.ts'
-import { dayOf, showTime } from '../../lib/calendar.ts'
+import { dayOf, timeOf } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './words.ts'
@@ -75,7 +75,7 @@ function Table({ entries }: { entries: readonly Transaction[] }) {
 }
 
 function moment({ createdTime }: Transaction): string {
-  return `${dayOf(createdTime)} ${showTime(createdTime)}`
+  return `${dayOf(createdTime)} ${timeOf(createdTime)}`
 }
 
 function signed(amount: string): string {

@@ -15,7 +15,9 @@ import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import type { useOnTop } from '../../ui/use-on-top.ts'
+import { mayNow } from '../buttons.ts'
 import { useRefreshTrading } from '../queries.ts'
+import { useClosesWhenOver } from '../use-closes-when-over.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
 
@@ -25,10 +27,20 @@ export interface OpenAppealAct {
 }
 
 /** What lies on top of a list of appeals: evidence to one of them, or the question whether to withdraw it. */
-export function AppealActs({ onTop }: { onTop: ReturnType<typeof useOnTop<OpenAppealAct>> }) {
+export function AppealActs({
+  onTop,
+  appeals,
+  learnedAt,
+}: {
+  onTop: ReturnType<typeof useOnTop<OpenAppealAct>>
+  /** The list as it is now, and since when. */
+  appeals: readonly Appeal[]
+  learnedAt: number
+}) {
   if (!onTop.of) return null
   const { act, appeal } = onTop.of
-  const common = { appeal, open: onTop.isOpen, onClose: onTop.close }
+  const now = appeals.find(({ id }) => id === appeal.id) ?? appeal
+  const common = { appeal, now, learnedAt, open: onTop.isOpen, onClose: onTop.close }
   return act === 'withdraw' ? (
     <WithdrawDialog key={onTop.opening} {...common} />
   ) : (
@@ -38,16 +50,26 @@ export function AppealActs({ onTop }: { onTop: ReturnType<typeof useOnTop<OpenAp
 
 interface ActProps {
   appeal: Appeal
+  now: Appeal
+  learnedAt: number
   open: boolean
   onClose: () => void
 }
 
-function WithdrawDialog({ appeal, open, onClose }: ActProps) {
+function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIntention('cancelAppeal')
   const refresh = useRefreshTrading()
   const { run, say, told } = useAct()
+  useClosesWhenOver({
+    open,
+    isOver: !mayNow(now.actions, 'withdraw'),
+    learnedAt,
+    isBusy: progress !== 'idle',
+    text: w.moved,
+    onClose,
+  })
   const withdraw = async () => {
     await run(undefined, async () => {
       const done = await send({ body: { appealId: appeal.id, userId } })

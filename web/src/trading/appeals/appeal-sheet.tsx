@@ -8,27 +8,31 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
+import { useClosesWhenMoved } from '../process/use-closes-when-moved.ts'
 import { useTrade } from '../queries.ts'
+import type { TradeInHand } from '../trade-in-hand.ts'
 import { useStop } from '../use-stop.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { words } from './member-words.ts'
 
 interface AppealSheetProps {
   open: boolean
-  transactionId: number
+  act: 'appeal' | 'complain'
+  trade: TradeInHand
   needsEvidence: boolean
   onClose: () => void
 }
 
 /** An appeal, or after completion a complaint, from wherever one looks at a trade. */
-export function AppealSheet({ open, transactionId, needsEvidence, onClose }: AppealSheetProps) {
+export function AppealSheet({ open, act, trade: opened, needsEvidence, onClose }: AppealSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<Appeal['kind']>()
-  const asked = useTrade(transactionId)
+  const asked = useTrade(opened.transaction.id)
   const { data: trade } = asked
   const stop = useStop()
+  useClosesWhenMoved({ act, trade: opened, open, isBusy: isSending || sent !== undefined, onClose })
   const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 'completed'
   // What was sent changes the trade: the form stays while the sheet slides away.
   const refusal = trade && !sent ? whyNot(trade) : undefined

@@ -11,7 +11,7 @@ export const words = defineWords({
   },
   reason: {
     PAYMENT_ISSUE: { zh: '付款问题', en: 'Payment issue' },
-    GF_ISSUE: { zh: 'GF未释放', en: 'GF not released' },
+    GF_ISSUE: { zh: 'GF 未释放', en: 'GF not released' },
     COMMUNICATION_ISSUE: { zh: '沟通问题', en: 'Communication issue' },
     OTHER: { zh: '其他问题', en: 'Other issue' },
   },

@@ -112,7 +112,7 @@ function Appeals() {
           }
         />
       )}
-      <AppealActs onTop={onTop} />
+      <AppealActs onTop={onTop} appeals={data?.data ?? []} learnedAt={query.dataUpdatedAt} />
     </div>
   )
 }

@@ -93,6 +93,10 @@ export const words = defineWords({
   withdrawComplaintText: { zh: '仲裁员不再处理这份投诉。', en: 'No arbiter will look into it any more.' },
   withdrawing: { zh: '正在撤回…', en: 'Withdrawing…' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  moved: {
+    zh: '申诉有了新进展，现在不能撤回了',
+    en: 'This appeal has moved on and can no longer be withdrawn',
+  },
   failed: { zh: '操作失败', en: 'That did not work' },
   sendFailed: { zh: '申诉提交失败', en: 'Appeal failed' },
   evidenceTitle: { zh: '补充证据', en: 'Add evidence' },

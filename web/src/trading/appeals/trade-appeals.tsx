@@ -9,7 +9,7 @@ import { words } from './member-words.ts'
 /** The appeals about one trade, on its own page; nothing where there are none. */
 export function TradeAppeals({ transactionId }: { transactionId: number }) {
   const w = useWords(words)
-  const { data: trade } = useTrade(transactionId)
+  const { data: trade, dataUpdatedAt } = useTrade(transactionId)
   const onTop = useOnTop<OpenAppealAct>()
   if (!trade || trade.appeals.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function TradeAppeals({ transactionId }: { transactionId: number }) {
           </li>
         ))}
       </ul>
-      <AppealActs onTop={onTop} />
+      <AppealActs onTop={onTop} appeals={trade.appeals} learnedAt={dataUpdatedAt} />
     </Card>
   )
 }

@@ -24,11 +24,10 @@ test('where hardly anything was traded, only what was is drawn', () => {
   expect(thin.map(({ candle }) => candle !== undefined)).toEqual([true, true])
 })
 
-test('days are those of Shanghai, hours those of the own clock', () => {
+test('days and hours are those of Shanghai', () => {
   const [day] = barsOf([candle('2026-11-20T16:00:00.000Z')], 24 * HOUR)
   expect(new Date((day?.time ?? 0) * 1000).toISOString()).toBe('2026-11-21T00:00:00.000Z')
-  const own = new Date('2026-11-21T04:00:00.000Z').getTimezoneOffset() * -60
-  expect(bars[0]?.time).toBe(Date.parse('2026-11-21T00:00:00.000Z') / 1000 + own)
+  expect(bars[0]?.time).toBe(Date.parse('2026-11-21T08:00:00.000Z') / 1000)
 })
 
 test('a candle begins with the price of the one before, however long ago that was', () => {

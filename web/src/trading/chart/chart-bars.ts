@@ -1,7 +1,7 @@
 import { readUnits, UNITS_PER_POINT } from '@torch/contract/money.ts'
 import type { Candle } from '@torch/contract/trading.ts'
 import type { UTCTimestamp } from 'lightweight-charts'
-import { isByDay } from './use-bucket-shown.ts'
+import { PLATFORM_AHEAD } from '../../lib/own-clock.ts'
 
 /** A place on the chart's time axis; without a candle where nothing was traded. */
 export interface Bar {
@@ -25,25 +25,19 @@ export function barsOf(history: readonly Candle[], bucketSeconds: number): Bar[]
   const first = times[0]
   const last = times.at(-1)
   if (first === undefined || last === undefined) return []
-  const ahead = isByDay(bucketSeconds) ? SHANGHAI_SECONDS : ownSeconds(last)
   const bars: Bar[] = []
   const isThin = 2 * times.length * bucketSeconds < last - first
   let from = byTime.get(first)?.open ?? '0'
   for (let time = first; time <= last; time += bucketSeconds) {
     const candle = byTime.get(time)
-    if (candle || !isThin) bars.push({ time: (time + ahead) as UTCTimestamp, candle, from })
+    if (candle || !isThin) bars.push({ time: (time + SHANGHAI_SECONDS) as UTCTimestamp, candle, from })
     from = candle?.close ?? from
   }
   return bars
 }
 
-// The platform's days are Shanghai's, which has no summer time.
-const SHANGHAI_SECONDS = 8 * 3600
-
-/** How far the reader's own clock is ahead, for hours; the same over one chart, so that no hour comes twice. */
-function ownSeconds(seconds: number): number {
-  return new Date(seconds * 1000).getTimezoneOffset() * -60
-}
+// The platform's clock, for days and hours: Shanghai has no summer time.
+const SHANGHAI_SECONDS = PLATFORM_AHEAD / 1000
 
 /** For drawing only: a picture has no cents. */
 export function heightOf(price: string): number {

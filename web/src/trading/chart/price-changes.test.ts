@@ -15,12 +15,12 @@ test('each item is compared with the one before it, and the newest comes first',
 
 test('a change is cut towards zero and carries its sign', () => {
   expect(showChange(500n)).toBe('+5.00%')
-  expect(showChange(-476n)).toBe('-4.76%')
-  expect(showChange(-5n)).toBe('-0.05%')
+  expect(showChange(-476n)).toBe('−4.76%')
+  expect(showChange(-5n)).toBe('−0.05%')
   expect(showChange(0n)).toBe('0.00%')
 })
 
 test("the server's own change reads the same", () => {
-  expect(showChange(readChange('-1.25'))).toBe('-1.25%')
+  expect(showChange(readChange('-1.25'))).toBe('−1.25%')
   expect(showChange(readChange('0.07'))).toBe('+0.07%')
 })

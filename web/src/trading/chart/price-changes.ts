@@ -1,4 +1,4 @@
-import { readUnits } from '@torch/contract/money.ts'
+import { MINUS, readUnits } from '@torch/contract/money.ts'
 import type { Candle } from '@torch/contract/trading.ts'
 
 /** A candle with how far its price lies from the one before, in hundredths of a per cent; undefined for the first. */
@@ -20,10 +20,10 @@ function changeFrom(before: Candle | undefined, { price }: Candle): bigint | und
   return from === 0n ? undefined : ((readUnits(price) - from) * 10_000n) / from
 }
 
-/** '+1.25%', '-0.40%', '0.00%'. */
+/** '+1.25%', '−0.40%', '0.00%'. */
 export function showChange(hundredths: bigint): string {
   const size = hundredths < 0n ? -hundredths : hundredths
-  const sign = hundredths > 0n ? '+' : hundredths < 0n ? '-' : ''
+  const sign = hundredths > 0n ? '+' : hundredths < 0n ? MINUS : ''
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}%`
 }
 

@@ -1,7 +1,7 @@
 import type { PriceChartDetail } from '@torch/contract/trading.ts'
 import { Headset, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { FeedbackSheet } from '../../identity/feedback/feedback-sheet.tsx'
+import { FeedbackSheet } from '../../identity/feedback/late-feedback-sheet.ts'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'

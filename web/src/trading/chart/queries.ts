@@ -3,7 +3,7 @@ import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { call } from '../../lib/api/client.ts'
 import { useLastSeen } from '../../lib/use-last-seen.ts'
 import { keepSeen, lastSeen } from '../last-seen.ts'
-import { ANYBODY } from '../queries.ts'
+import { ANYBODY } from '../market-price.ts'
 import { tradingKeys } from '../query-keys.ts'
 import { isChart } from '../seen-shapes.ts'
 

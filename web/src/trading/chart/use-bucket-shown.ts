@@ -8,7 +8,7 @@ export function isByDay(bucketSeconds: number): boolean {
   return bucketSeconds >= DAY_SECONDS
 }
 
-/** When a candle begins: a day is the platform's, an hour is told by the reader's own clock as everywhere in the hall. */
+/** When a candle begins, by the platform's clock. */
 export function useBucketShown(bucketSeconds: number): (moment: string) => string {
   const language = useLanguage()
   return (moment) =>

@@ -51,7 +51,7 @@ export const words = defineWords({
     },
     'received-thanks': { zh: '已收到，谢谢！', en: 'Received, thank you!' },
     'not-received-yet': { zh: '我还没有收到款项。', en: 'I have not received the payment yet.' },
-    'please-send-proof': { zh: '请上传付款凭证。', en: 'Please upload a proof of payment.' },
+    'please-send-proof': { zh: '请上传付款截图。', en: 'Please upload a proof of payment.' },
     'wrong-amount': { zh: '金额与订单不一致。', en: 'The amount differs from the order.' },
     'please-wait': { zh: '请稍等，我正在处理。', en: 'One moment please, I am on it.' },
     'please-release': { zh: '请释放 GF。', en: 'Please release the GF.' },
@@ -91,7 +91,7 @@ export const words = defineWords({
   reasons: {
     scam: { zh: '诈骗或诱导站外交易', en: 'Fraud, or luring away from Torch' },
     insult: { zh: '辱骂、骚扰', en: 'Insults or harassment' },
-    'fake-proof': { zh: '伪造付款凭证', en: 'Forged proof of payment' },
+    'fake-proof': { zh: '伪造付款截图', en: 'Forged proof of payment' },
     'third-party-payment': { zh: '让第三方付款或收款', en: 'Payment to or by somebody else' },
     other: { zh: '其他', en: 'Something else' },
   },

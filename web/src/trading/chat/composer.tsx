@@ -19,12 +19,14 @@ interface ComposerProps {
   draft: string
   onDraft: (draft: string) => void
   onSent: () => void
+  /** Whether nothing beside it is more important: one main button at a time. */
+  isMain: boolean
 }
 
 const ROUND = 'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken'
 
 /** Text, a picture, or a quick phrase that the other side reads in its own language. */
-export function Composer({ transactionId, role, draft, onDraft, onSent }: ComposerProps) {
+export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }: ComposerProps) {
   const w = useWords(words)
   const fieldId = useId()
   const [showsPhrases, setPhrases] = useState(false)
@@ -119,7 +121,7 @@ export function Composer({ transactionId, role, draft, onDraft, onSent }: Compos
           label={busy ? w.sending : w.send}
           aria-disabled={isEmpty || busy || undefined}
           className={classNames(
-            'bg-accent-fill text-on-accent hover:bg-accent-press!',
+            isMain ? 'bg-accent-fill text-on-accent hover:bg-accent-press!' : 'text-accent',
             (isEmpty || busy) && 'opacity-55',
           )}
         >

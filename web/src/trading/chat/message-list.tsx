@@ -2,9 +2,8 @@ import type { TradeMessage } from '@torch/contract/trading.ts'
 import { Check, Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../files/picture-viewer.tsx'
-import { showDayHeading } from '../../lib/calendar.ts'
+import { dayOf, showDayHeading, showTime } from '../../lib/calendar.ts'
 import { now } from '../../lib/clock.ts'
-import { showMinute } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,18 +23,18 @@ interface MessageListProps {
 export function MessageList({ messages, names, readByOther = 0 }: MessageListProps) {
   const w = useWords(words)
   const language = useLanguage()
-  const today = ownDay(new Date(now()).toISOString())
+  const today = dayOf(now())
   const [shown, setShown] = useState<{ src: string; by: string }>()
   const lastRead = messages.findLast(({ own, id }) => own && id <= readByOther)?.id
   return (
     <>
       <ol aria-label={w.messages} className="flex flex-col gap-2.5">
         {messages.map((message, place) => {
-          const day = ownDay(message.createdTime)
+          const day = dayOf(message.createdTime)
           const before = messages[place - 1]
           return (
             <li key={message.id} className="flex flex-col gap-2.5">
-              {(!before || ownDay(before.createdTime) !== day) && (
+              {(!before || dayOf(before.createdTime) !== day) && (
                 <p className="text-center text-xs text-quiet">{showDayHeading(day, today, language)}</p>
               )}
               <Bubble
@@ -55,11 +54,6 @@ export function MessageList({ messages, names, readByOther = 0 }: MessageListPro
       />
     </>
   )
-}
-
-/** By the reader's own clock, as everywhere in the hall. */
-function ownDay(moment: string): string {
-  return showMinute(moment)?.slice(0, 10) ?? moment
 }
 
 interface BubbleProps {
@@ -87,7 +81,7 @@ function Bubble({ message, name, isRead, onPicture }: BubbleProps) {
         <span className={isArbiter ? 'font-semibold text-accent' : undefined}>
           {isArbiter ? w.fromArbiter : name}
         </span>
-        <span className="tabular">{showMinute(createdTime)?.slice(11)}</span>
+        <span className="tabular">{showTime(createdTime)}</span>
       </p>
       {picture ? (
         <button

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hasMainButton } from '../process/trade-buttons.tsx'
 import { useTrade } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
 import { words } from './chat-words.ts'
@@ -51,6 +52,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
       role={role}
       draft={draft}
       onDraft={setDraft}
+      isMain={!isWide || !hasMainButton(trade)}
       onSent={() => scroller.current?.scrollTo({ top: 0 })}
     />
   )
@@ -71,7 +73,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
             isCutOff={isWaiting(list) || list.errorUpdateCount > 0}
           />
           <Button
-            variant={unread > 0 ? 'primary' : 'secondary'}
+            variant={unread > 0 && !hasMainButton(trade) ? 'primary' : 'secondary'}
             wide
             icon={<MessagesSquare aria-hidden className="size-5" />}
             onClick={() => setOpen(true)}

@@ -8,9 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useMarketPrice } from '../queries.ts'
+import { useMarketPrice } from '../market-price.ts'
 import { usePriceSource } from './price-source.ts'
-import { words } from './words.ts'
+import { words } from './price-words.ts'
 
 /** What GF cost at the moment, between what an order may lie, and how far the figure can be relied on: small, the offers matter more. */
 export function GuidePrice({
@@ -18,7 +18,7 @@ export function GuidePrice({
 }: {
   onChart: ((event: { preventDefault: () => void }) => void) | undefined
 }) {
-  const w = useWords(words).guide
+  const w = useWords(words)
   const query = useMarketPrice()
   const source = usePriceSource(query.data)
   return (

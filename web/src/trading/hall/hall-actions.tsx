@@ -51,13 +51,14 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         </Button>
       </div>
       {stop && <p className="pt-2 text-sm text-quiet">{stop.text}</p>}
-      <ul className="mt-1 grid grid-cols-4 gap-1 max-xs:grid-cols-2">
+      {/* As wide as their words: in four equal columns the longest breaks. */}
+      <ul className="mt-1 flex *:grow max-xs:grid max-xs:grid-cols-2 max-xs:gap-1">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}
               onClick={guard}
-              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1 text-center text-xs font-medium hover:bg-sunken active:bg-sunken"
+              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-1 text-center text-xs font-medium whitespace-nowrap max-xs:whitespace-normal hover:bg-sunken active:bg-sunken"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
               {label}

@@ -1,11 +1,10 @@
 import type { OrderType } from '@torch/contract/states.ts'
 import { usdtNetworks } from '@torch/contract/usdt-networks.ts'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cleanAmount } from '../../ui/fields/clean-amount.ts'
-import { controlClass } from '../../ui/fields/field.tsx'
+import { LineSelect, lineControl } from '../../ui/fields/line-select.tsx'
 import { ResetFilters } from '../reset-filters.tsx'
 import { words as usdtWords } from '../usdt/words.ts'
 import type { HallFilter } from './use-hall-filter.ts'
@@ -16,8 +15,6 @@ interface OfferFiltersProps {
   filter: HallFilter
   keep: (filter: HallFilter) => void
 }
-
-const control = classNames(controlClass, 'min-h-11! text-sm!')
 
 /** How much one wants, and on which network one pays, in one line. What is typed counts when the field is left or sent. */
 export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
@@ -45,7 +42,7 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
       <input
         aria-label={w.amount[side]}
         placeholder={w.amount[side]}
-        className={classNames(control, 'tabular min-w-0 flex-1')}
+        className={classNames(lineControl, 'tabular min-w-0 flex-1')}
         type="text"
         inputMode="decimal"
         enterKeyHint="search"
@@ -55,24 +52,15 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
         onBlur={settle}
       />
       {side === 'buy' && (
-        <div className="relative flex min-w-0 flex-1 items-center">
-          <select
-            aria-label={w.network}
-            className={classNames(control, 'appearance-none pr-9')}
-            value={filter.network ?? ''}
-            onChange={({ target }) =>
-              keep({ amount: typed, network: usdtNetworks.find((one) => one === target.value) })
-            }
-          >
-            <option value="">{w.anyNetwork}</option>
-            {usdtNetworks.map((one) => (
-              <option key={one} value={one}>
-                {networks[one]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-quiet" />
-        </div>
+        <LineSelect
+          label={w.network}
+          value={filter.network ?? ''}
+          options={[
+            { value: '', label: w.anyNetwork },
+            ...usdtNetworks.map((one) => ({ value: one, label: networks[one] })),
+          ]}
+          onValueChange={(network) => keep({ amount: typed, network: network || undefined })}
+        />
       )}
       {(filter.amount !== undefined || filter.network !== undefined) && (
         <ResetFilters name={w.reset} onReset={() => keep({})} />

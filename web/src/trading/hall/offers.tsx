@@ -1,6 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
+import { Bell } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -11,7 +12,7 @@ import { buttonOf } from '../buttons.ts'
 import { RowSkeletons } from '../card-skeletons.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useOffers } from '../queries.ts'
-import { TakeSheet } from '../take/take-sheet.tsx'
+import { TakeSheet } from '../take/late-take-sheet.ts'
 import { Arrived } from './arrived.tsx'
 import { OfferFilters } from './offer-filters.tsx'
 import { OfferRow } from './offer-row.tsx'
@@ -65,13 +66,24 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
   return (
     <section aria-label={w.offers[side]} className="flex min-w-0 flex-col gap-2">
       <OfferFilters side={side} filter={{ amount, network }} keep={keep} />
-      {query.data && query.data.total > 0 && (
-        <p className="tabular px-1 text-xs text-quiet">
-          {isFiltered
-            ? w.foundOf(shown(query.data.total), shown(query.data.all))
-            : w.found[side](shown(query.data.total))}
+      <div className="flex items-baseline justify-between gap-2 px-1 text-xs">
+        <p className="tabular text-quiet">
+          {query.data &&
+            query.data.total > 0 &&
+            (isFiltered
+              ? w.foundOf(shown(query.data.total), shown(query.data.all))
+              : w.found[side](shown(query.data.total)))}
         </p>
-      )}
+        {!onVisitor && (
+          <Link
+            to={`${paths.orderAlerts}?${new URLSearchParams({ side, ...(amount && { amount }), ...(network && { network }) })}`}
+            className="-my-3 flex items-center gap-1 py-3 whitespace-nowrap text-accent"
+          >
+            <Bell aria-hidden className="size-3.5" />
+            {w.alert}
+          </Link>
+        )}
+      </div>
       <Arrived count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0} onTake={offers.take} />
       <PagedList
         query={query}

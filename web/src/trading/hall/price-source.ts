@@ -1,11 +1,11 @@
 import type { MarketPrice } from '@torch/contract/trading.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { words } from './words.ts'
+import { words } from './price-words.ts'
 
 /** How far the guide price can be relied on, in one sentence. */
 export function usePriceSource(price: MarketPrice | undefined): string | undefined {
-  const w = useWords(words).guide.source
+  const w = useWords(words).source
   if (!price) return undefined
   return price.source === 'last' ? w.last(showMinute(price.asOf) ?? '') : w[price.source]
 }

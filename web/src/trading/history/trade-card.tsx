@@ -1,20 +1,20 @@
 import type { TradeInList } from '@torch/contract/trading.ts'
-import { ChevronRight, MessageCircle, QrCode } from 'lucide-react'
+import { ArrowLeftRight, MessageCircle, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { showMoment } from '../../lib/calendar.ts'
 import { now } from '../../lib/clock.ts'
-import { showAmount, showMinute } from '../../lib/format.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { EventRow } from '../../ui/event-row.tsx'
 import { TradeBadge } from '../badges.tsx'
 import { useLeft } from '../process/countdown.tsx'
 import { TradeButtons } from '../process/trade-buttons.tsx'
-import type { TradeSheet } from '../process/trade-sheets.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf } from '../standing.tsx'
+import type { TradeSheet } from '../trade-in-hand.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -28,42 +28,44 @@ interface TradeCardProps {
 export function TradeCard({ trade, onOpen, onCode }: TradeCardProps) {
   const w = useWords(words)
   const s = useWords(shared)
+  const language = useLanguage()
   const { transaction, role } = trade
   const other = role === 'buyer' ? trade.sellerInfo : trade.buyerInfo
   const code = role === 'buyer' && transaction.status === 'pending-payment' ? trade.sellerUsdtQr : null
   return (
-    <Card className="flex h-full flex-col gap-3">
-      <Link
+    <article
+      aria-label={transaction.transactionNo}
+      className="flex h-full flex-col rounded-lg bg-surface shadow-card"
+    >
+      <EventRow
         to={paths.trade(transaction.id)}
-        aria-label={w.open(transaction.transactionNo)}
-        className="-m-2 flex items-start gap-2 rounded-md p-2 hover:bg-sunken"
-      >
-        <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="flex flex-wrap items-center gap-1.5">
-            <Badge tone={role === 'buyer' ? 'good' : 'violet'}>{role === 'buyer' ? w.buy : w.sell}</Badge>
-            <TradeBadge status={transaction.status} />
-            {trade.remainingTime !== null && <Left seconds={trade.remainingTime} />}
-          </span>
-          <span className="tabular text-lg font-bold">{s.usdt(showAmount(transaction.totalPrice))}</span>
-          <span className="tabular text-sm text-quiet">
-            {showHundreds(transaction.gfAmount)} GF · {s.perGf(showAmount(transaction.unitPrice))}
-          </span>
-          <span className="text-sm text-quiet">
-            {w.counterparty[role]} {nameOf(other)}
-          </span>
-          <span className="tabular text-xs break-all text-quiet">
-            {transaction.transactionNo} · {showMinute(transaction.createdTime)}
-          </span>
+        icon={<ArrowLeftRight aria-hidden />}
+        title={`${role === 'buyer' ? w.buy : w.sell} · ${nameOf(other)}`}
+        detail={
+          <>
+            {showMoment(transaction.createdTime, language)}
+            <span className="block break-all">{transaction.transactionNo}</span>
+          </>
+        }
+        amounts={
+          <>
+            <span className="tabular font-semibold">{showHundreds(transaction.gfAmount)} GF</span>
+            <span className="tabular text-sm">{s.usdt(showAmount(transaction.totalPrice))}</span>
+            <span className="tabular text-xs text-quiet">{s.perGf(showAmount(transaction.unitPrice))}</span>
+          </>
+        }
+      />
+      <div className="mt-auto flex flex-col gap-2.5 px-4 pb-4">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <TradeBadge status={transaction.status} />
+          {trade.remainingTime !== null && <Left seconds={trade.remainingTime} />}
           {trade.unreadMessages > 0 && (
             <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
               <MessageCircle aria-hidden className="size-4" />
               {w.unread(trade.unreadMessages)}
             </span>
           )}
-        </span>
-        <ChevronRight aria-hidden className="mt-1 size-5 shrink-0 text-quiet" />
-      </Link>
-      <div className="mt-auto flex flex-col gap-2.5">
+        </div>
         {code && (
           <Button variant="secondary" icon={<QrCode aria-hidden className="size-5" />} onClick={onCode}>
             {w.code}
@@ -71,7 +73,7 @@ export function TradeCard({ trade, onOpen, onCode }: TradeCardProps) {
         )}
         <TradeButtons trade={trade} onOpen={onOpen} compact />
       </div>
-    </Card>
+    </article>
   )
 }
 

@@ -8,8 +8,7 @@ import { showAmount, showMinute } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { availableOf } from '../../points/assets-queries.ts'
-import { useBalances } from '../../points/queries.ts'
+import { availableOf, useBalances } from '../../points/queries.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts, ListCard, ListRow } from '../../ui/card.tsx'
@@ -31,7 +30,7 @@ import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
 import { StepList } from '../step-list.tsx'
-import { TakeSheet } from '../take/take-sheet.tsx'
+import { TakeSheet } from '../take/late-take-sheet.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { useTradingHalt } from '../use-halt.ts'
 import { FromEarlier, useStop } from '../use-stop.ts'
@@ -123,6 +122,7 @@ function Shown({ order }: { order: OrderDetail }) {
         ) : (
           <TakeButton
             order={order}
+            isMain={running === undefined}
             onTake={() => (userId === undefined ? setAsksToSignIn(true) : take.open(true))}
           />
         )}
@@ -150,14 +150,29 @@ function Shown({ order }: { order: OrderDetail }) {
   )
 }
 
-function TakeButton({ order, onTake }: { order: Order; onTake: () => void }) {
+function TakeButton({
+  order,
+  isMain,
+  onTake,
+}: {
+  order: Order
+  /** The reader's own trade on it comes first. */
+  isMain: boolean
+  onTake: () => void
+}) {
   const s = useWords(shared).act
   const stop = useStop()
   if (!isLive(order)) return null
   const reason = stop?.text ?? buttonOf(order.actions, 'take').reason
   return (
     <div>
-      <Button size="large" wide disabledReason={reason} onClick={onTake}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        disabledReason={reason}
+        onClick={onTake}
+      >
         {s.take}
       </Button>
     </div>

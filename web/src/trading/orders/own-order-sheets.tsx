@@ -1,6 +1,5 @@
 import type { Order } from '@torch/contract/trading.ts'
-import { availableOf } from '../../points/assets-queries.ts'
-import { useBalances } from '../../points/queries.ts'
+import { availableOf, useBalances } from '../../points/queries.ts'
 import type { useOnTop } from '../../ui/use-on-top.ts'
 import { EditOrderSheet } from './edit-order-sheet.tsx'
 import { EndOrderDialog } from './end-order-dialog.tsx'

@@ -44,7 +44,7 @@ export const words = defineWords({
   status: {
     pending: { zh: '等待有人接单', en: 'Waiting to be taken' },
     partial: { zh: '已有人接单', en: 'Taken in part' },
-    completed: { zh: '全部成交', en: 'All of it was traded' },
+    completed: { zh: '全部成交', en: 'Fully traded' },
     cancelled: { zh: '订单已取消', en: 'Cancelled' },
     expired: { zh: '订单已过期', en: 'Expired' },
   },
@@ -95,7 +95,7 @@ export const words = defineWords({
   step: {
     created: { zh: '发布订单', en: 'Published' },
     taken: { zh: '有人接单', en: 'First taken' },
-    completed: { zh: '全部成交', en: 'All of it traded' },
+    completed: { zh: '全部成交', en: 'Fully traded' },
     ended: { zh: '订单结束', en: 'Ended' },
   },
   publisher: { zh: '发布者', en: 'Publisher' },
@@ -145,7 +145,7 @@ export const words = defineWords({
   },
   paused: { zh: '已暂停，别人暂时不能接单', en: 'Paused. Nobody can take it for now' },
   resumed: { zh: '已恢复，别人可以接单了', en: 'Resumed. It can be taken again' },
-  renewed: { zh: '已重新计时', en: 'It has its whole time again' },
+  renewed: { zh: '已重新计时', en: 'Time limit renewed' },
   edit: {
     title: { zh: '修改订单', en: 'Edit order' },
     failed: { zh: '订单修改失败', en: 'Order edit failed' },

@@ -2,6 +2,7 @@ import { useIntention } from '../../lib/api/use-intention.ts'
 import { useWords } from '../../lib/words.ts'
 import { EndDialog } from '../end-dialog.tsx'
 import type { TradeInHand } from '../trade-in-hand.ts'
+import { useClosesWhenMoved } from './use-closes-when-moved.ts'
 import { words } from './words.ts'
 
 interface EndTradeDialogProps {
@@ -16,6 +17,7 @@ interface EndTradeDialogProps {
 export function EndTradeDialog({ trade, act, userId, ...dialog }: EndTradeDialogProps) {
   const { [act]: w, unknown, keep } = useWords(words).end
   const { progress, send } = useIntention(act === 'cancel' ? 'cancelTransaction' : 'giveUpTransaction')
+  useClosesWhenMoved({ act, trade, isBusy: progress !== 'idle', ...dialog })
   return (
     <EndDialog
       {...dialog}

@@ -16,6 +16,8 @@ import type { TradeInHand } from '../trade-in-hand.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { words as shared } from '../words.ts'
 import { TradeHead } from './trade-head.tsx'
+import { useTxIdField } from './tx-id-field.tsx'
+import { useClosesWhenMoved } from './use-closes-when-moved.ts'
 import { words } from './words.ts'
 
 interface ActSheetProps {
@@ -33,14 +35,34 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
   const [isUploading, setUploading] = useState(false)
   const [hasSent, setSent] = useState(false)
   const { transaction } = trade
-  const { refusal, ...flow } = useMoneyFlow('confirmPayment', (agreed: { proof: SentFile }) => ({
-    body: { transactionId: transaction.id, userId, paymentProof: agreed.proof.fileUrl },
-  }))
+  const { refusal, ...flow } = useMoneyFlow(
+    'confirmPayment',
+    (agreed: { proof: SentFile; usdtTxId: string | undefined }) => ({
+      body: {
+        transactionId: transaction.id,
+        userId,
+        paymentProof: agreed.proof.fileUrl,
+        usdtTxId: agreed.usdtTxId ?? null,
+      },
+    }),
+  )
   const isProofFault = refusal?.is('unusableFile')
+  const txId = useTxIdField({
+    network: transaction.network,
+    refusal,
+    fault: flow.fault,
+    changed: flow.changed,
+  })
   const whyOff =
-    (isUploading && w.uploading) || (!proof && w.needProof) || (!hasSent && w.needSent) || undefined
+    (isUploading && w.uploading) ||
+    (!proof && w.needProof) ||
+    txId.whyOff ||
+    (!hasSent && w.needSent) ||
+    undefined
   const total = showAmount(transaction.totalPrice)
 
+  const isBusy = flow.progress !== 'idle' || flow.beat === 'receipt'
+  useClosesWhenMoved({ act: 'pay', trade, open, isBusy, onClose })
   const close = useCloseFresh(onClose, refusal !== undefined)
   return (
     <MoneySheet
@@ -49,7 +71,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
       title={w.title}
       failedTitle={w.failed}
       flow={flow}
-      fault={isProofFault ? undefined : flow.fault}
+      fault={isProofFault || txId.isFault ? undefined : flow.fault}
       form={
         <form
           noValidate
@@ -57,7 +79,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined && proof) flow.review({ proof })
+            if (whyOff === undefined && proof) flow.review({ proof, usdtTxId: txId.id })
           }}
         >
           <p>{w.lead(total)}</p>
@@ -77,6 +99,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
             }}
             onBusy={setUploading}
           />
+          {txId.field}
           <Checkbox checked={hasSent} onChange={({ target }) => setSent(target.checked)}>
             {w.sent}
           </Checkbox>
@@ -97,6 +120,9 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
                 { name: w.amount, value: s.usdt(total) },
                 { name: payee, value: nameOf(trade.sellerInfo) },
                 { name: w.file, value: <span className="break-all">{flow.agreed.proof.name}</span> },
+                ...(flow.agreed.usdtTxId
+                  ? [{ name: w.tx, value: <span className="text-sm break-all">{flow.agreed.usdtTxId}</span> }]
+                  : []),
               ]}
             />
             <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.warning}</p>

@@ -8,12 +8,13 @@ import { mayPay } from '../trade-in-hand.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { useLeft } from './countdown.tsx'
 import { Proof } from './proof.tsx'
+import { UsdtTxInfo } from './usdt-tx-info.tsx'
 import { words } from './words.ts'
 
 /** Whether it is paid, where the GF are, by which code to pay and with what it was proved. */
 export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay: () => void }) {
   const w = useWords(words)
-  const { transaction, next, role, paymentProof } = trade
+  const { transaction, next, role, paymentProof, usdtTx } = trade
   const { status } = transaction
   const isPaid = transaction.paymentTime !== null
   const mayPayNow = mayPay(trade)
@@ -60,6 +61,8 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         ) : (
           <p className="text-sm text-quiet">{status === 'pending-payment' ? w.noProof : w.noProofGiven}</p>
         )}
+        {usdtTx?.seenElsewhere && <ScamWarning>{w.tx.seen}</ScamWarning>}
+        {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
       </section>
     </Card>
   )

@@ -17,6 +17,7 @@ import type { TradeInHand } from '../trade-in-hand.ts'
 import { words as shared } from '../words.ts'
 import { Receipt } from './pay-sheet.tsx'
 import { TradeHead } from './trade-head.tsx'
+import { useClosesWhenMoved } from './use-closes-when-moved.ts'
 import { words } from './words.ts'
 
 interface ReleaseSheetProps {
@@ -46,6 +47,8 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
   const gf = showHundreds(transaction.gfAmount)
   const buyer = nameOf(trade.buyerInfo)
 
+  const isBusy = flow.progress !== 'idle' || flow.beat === 'receipt'
+  useClosesWhenMoved({ act: 'release', trade, open, isBusy, onClose })
   const close = useCloseFresh(onClose, refusal !== undefined && !secondKey.isFault)
   return (
     <MoneySheet
@@ -69,6 +72,7 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
           <TradeHead trade={trade} gives="gf" />
           <ScamWarning>{w.scam}</ScamWarning>
           {trade.proofSeenBefore && <ScamWarning>{w.seen}</ScamWarning>}
+          {trade.usdtTx?.seenElsewhere && <ScamWarning>{w.txSeen}</ScamWarning>}
           <Checkbox checked={hasReceived} onChange={({ target }) => setReceived(target.checked)}>
             {w.received(total)}
           </Checkbox>

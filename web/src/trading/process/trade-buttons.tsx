@@ -4,10 +4,9 @@ import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StopNote } from '../stop-note.tsx'
-import type { TradeInHand } from '../trade-in-hand.ts'
+import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
 import { type Stop, useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
-import type { TradeSheet } from './trade-sheets.tsx'
 
 const ICONS = {
   pay: FileUp,
@@ -20,6 +19,13 @@ const ICONS = {
 
 /** The act that a side is waited for; until it is done, it is shown with the reason where it cannot be done yet. */
 const MAIN = { buyer: 'pay', seller: 'release' } as const
+
+/** Whether the act that this side is waited for stands on the screen: the one main button there is. */
+export function hasMainButton({ role, transaction: { status, paymentTime } }: TradeInHand): boolean {
+  const isBehind =
+    status === 'completed' || status === 'cancelled' || (MAIN[role] === 'pay' && paymentTime !== null)
+  return !isBehind
+}
 
 interface TradeButtonsProps {
   trade: TradeInHand
@@ -34,13 +40,10 @@ interface TradeButtonsProps {
 export function TradeButtons({ trade, onOpen, appealTo, compact = false }: TradeButtonsProps) {
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]
-  const { status, paymentTime } = trade.transaction
-  const isBehind =
-    status === 'completed' || status === 'cancelled' || (main === 'pay' && paymentTime !== null)
   const noteId = useId()
   const stop = useStop()
   const shown = trade.actions.filter(
-    ({ act, reason }) => reason === null || (act === main && !isBehind && !compact),
+    ({ act, reason }) => reason === null || (act === main && hasMainButton(trade) && !compact),
   )
   if (shown.length === 0) return null
   return (

@@ -1,12 +1,9 @@
 import type { useOnTop } from '../../ui/use-on-top.ts'
 import { AppealSheet } from '../appeals/appeal-sheet.tsx'
-import type { TradeInHand } from '../trade-in-hand.ts'
+import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
 import { EndTradeDialog } from './end-trade-dialog.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
-
-/** What can be done about a trade in a sheet. */
-export type TradeSheet = 'pay' | 'release' | 'cancel' | 'give-up' | 'appeal' | 'complain'
 
 export interface OpenTradeSheet {
   sheet: TradeSheet
@@ -35,7 +32,8 @@ export function TradeSheets({
       <AppealSheet
         key={key}
         open={props.open}
-        transactionId={trade.transaction.id}
+        act={sheet}
+        trade={trade}
         needsEvidence={!fromList}
         onClose={props.onClose}
       />

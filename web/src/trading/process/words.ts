@@ -13,7 +13,7 @@ export const words = defineWords({
     over: { zh: '交易已结束', en: 'This trade is over' },
     buyer: {
       'pending-payment': {
-        zh: (total: string) => `请向卖家支付 ${total} USDT，并上传付款凭证`,
+        zh: (total: string) => `请向卖家支付 ${total} USDT，并上传付款截图`,
         en: (total: string) => `Pay the seller ${total} USDT and upload proof`,
       },
       paid: {
@@ -112,7 +112,7 @@ export const words = defineWords({
     afterwards: {
       cancelled: {
         zh: (grace: number) =>
-          `逾期 ${grace} 分钟内仍可上传，之后交易自动取消，GF 退回。已付款请务必先上传凭证。`,
+          `逾期 ${grace} 分钟内仍可上传，之后交易自动取消，GF 退回。已付款请务必先上传截图。`,
         en: (grace: number) =>
           `Proof is still taken for ${grace} minutes after that. Then the trade is cancelled and the GF go back. If you have paid, upload proof first.`,
       },
@@ -147,19 +147,61 @@ export const words = defineWords({
   gf: {
     frozen: { zh: '平台托管中', en: 'Held by the platform' },
     released: { zh: '已释放给买家', en: 'Released to the buyer' },
-    returned: { zh: '已退回', en: 'Gone back' },
+    returned: { zh: '已退回', en: 'Returned' },
   },
   remaining: { zh: '剩余时间', en: 'Time left' },
-  stands: { zh: '已暂停', en: 'Stands still' },
+  stands: { zh: '已暂停', en: 'Paused' },
   code: { zh: '卖家收款码', en: 'Seller’s receiving code' },
   noCode: { zh: '没有收款码', en: 'No receiving code' },
-  proof: { zh: '付款凭证', en: 'Proof of payment' },
-  noProof: { zh: '买家还没有上传凭证', en: 'The buyer has not uploaded proof yet' },
-  noProofGiven: { zh: '买家没有上传凭证', en: 'The buyer uploaded no proof' },
-  proofOpen: { zh: '打开凭证', en: 'Open proof' },
+  proof: { zh: '付款截图', en: 'Proof of payment' },
+  noProof: { zh: '买家还没有上传截图', en: 'The buyer has not uploaded proof yet' },
+  noProofGiven: { zh: '买家没有上传截图', en: 'The buyer uploaded no proof' },
+  proofOpen: { zh: '打开截图', en: 'Open proof' },
   proofSeen: {
-    zh: '这张凭证（或几乎一样的图片）在别的交易里用过，请格外小心，只认钱包里的到账。',
+    zh: '这张截图（或几乎一样的图片）在别的交易里用过，请格外小心，只认钱包里的到账。',
     en: 'This proof, or nearly the same picture, was used in another trade. Be careful: trust what arrived in your wallet only.',
+  },
+  tx: {
+    seen: {
+      zh: '另一位买家在别的交易里填了同一个交易哈希。哈希公开可查，谁都能抄：只认您钱包里的到账。',
+      en: 'Another buyer gave this transaction ID in another trade. Anybody can copy one from the chain: trust what arrived in your wallet only.',
+    },
+    explorer: { zh: '在区块浏览器查看', en: 'Open in a block explorer' },
+    look: {
+      title: { zh: '链上查询（仅供参考）', en: 'Looked up on TRON (a hint only)' },
+      moved: {
+        zh: (amount: string, to: string) => `已上链：${amount} USDT 转入 ${to}`,
+        en: (amount: string, to: string) => `Found on TRON: ${amount} USDT to ${to}`,
+      },
+      confirmed: { zh: (time: string) => `确认时间 ${time}`, en: (time: string) => `Confirmed at ${time}` },
+      'no-usdt': {
+        zh: '链上有这笔交易，但没有转 USDT，可能是假币',
+        en: 'TRON knows this transaction, but it moved no USDT: perhaps a token that only bears the name',
+      },
+      failed: {
+        zh: '链上有这笔交易，但执行失败，没有转账',
+        en: 'TRON knows this transaction, but it failed',
+      },
+      missing: { zh: '链上没有查到这笔交易', en: 'TRON does not know this transaction' },
+      matches: {
+        zh: '收款地址、金额和时间都与本交易相符',
+        en: 'Address, amount and time are those of this trade',
+      },
+      otherAddress: {
+        zh: '收款地址不是本交易的收款地址',
+        en: 'It went to another address than this trade’s',
+      },
+      unknownAddress: {
+        zh: '收款码里读不出地址，请自行核对收款地址',
+        en: 'The address in the code could not be read: please compare it yourself',
+      },
+      tooLittle: { zh: '金额少于本交易应付', en: 'It is less than this trade asks for' },
+      early: { zh: '转账发生在本交易开始之前', en: 'It was sent before this trade began' },
+      note: {
+        zh: '系统不会据此放款，请以您钱包里的到账为准。',
+        en: 'Nothing is released by this. What counts is what arrived in the wallet.',
+      },
+    },
   },
   fromOrder: { zh: '来自订单', en: 'From order' },
   you: { zh: '（您）', en: ' (you)' },
@@ -189,24 +231,34 @@ export const words = defineWords({
     title: { zh: '确认付款', en: 'Confirm payment' },
     failed: { zh: '确认付款失败', en: 'Confirm payment failed' },
     lead: {
-      zh: (total: string) => `先用自己的钱包向卖家转 ${total} USDT，再上传凭证。`,
+      zh: (total: string) => `先用自己的钱包向卖家转 ${total} USDT，再上传截图。`,
       en: (total: string) =>
         `Send ${total} USDT to the seller from your own wallet first, then upload proof.`,
     },
-    proof: { zh: '付款凭证', en: 'Proof of payment' },
+    proof: { zh: '付款截图', en: 'Proof of payment' },
     proofHint: {
       zh: '转账截图或 PDF，最大 10MB；要看得清金额、时间和哈希',
       en: 'A screenshot or a PDF of at most 10 MB that shows amount, time and hash',
     },
     sent: { zh: '我已经按收款码付清全部款项', en: 'I have paid the whole amount to this receiving code' },
-    needProof: { zh: '请选择付款凭证', en: 'Please choose a payment voucher' },
-    uploading: { zh: '凭证正在上传…', en: 'The proof is being uploaded…' },
+    tx: { zh: '交易哈希（TxID）', en: 'Transaction ID (TxID)' },
+    txOptional: { zh: '选填', en: 'optional' },
+    txHint: {
+      zh: '从钱包的转账记录里复制，卖家据此更快找到这笔款',
+      en: 'Copy it from the transfer in your wallet. The seller finds the payment faster by it',
+    },
+    txBroken: {
+      zh: '格式不对：应是 64 位十六进制字符，Solana 是 87 或 88 位签名',
+      en: 'Not a transaction ID: 64 hexadecimal digits, or a Solana signature of 87 or 88 characters',
+    },
+    needProof: { zh: '请选择付款截图', en: 'Choose a proof of payment' },
+    uploading: { zh: '截图正在上传…', en: 'The proof is being uploaded…' },
     needSent: { zh: '请先勾选已付清全部款项', en: 'Please tick that you have paid the whole amount' },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认已付款', en: 'Confirm that you have paid' },
     confirm: { zh: '我已付款', en: 'I have paid' },
     amount: { zh: '付款金额', en: 'Amount paid' },
-    file: { zh: '凭证', en: 'Proof' },
+    file: { zh: '截图', en: 'Proof' },
     warning: {
       zh: '没有付款却点确认，会影响您的信誉，卖家也可以申诉。',
       en: 'To confirm without having paid harms your record, and the seller may appeal.',
@@ -245,8 +297,12 @@ export const words = defineWords({
       en: 'Common scams: forged screenshots, “the bank takes a while”, calls from false support staff. If it is not in your wallet, do not release.',
     },
     seen: {
-      zh: '这张付款凭证在别的交易里用过，请再核对一次到账。',
+      zh: '这张付款截图在别的交易里用过，请再核对一次到账。',
       en: 'This proof of payment was used in another trade. Please check your wallet once more.',
+    },
+    txSeen: {
+      zh: '另一位买家也填了这个交易哈希，请再核对一次到账。',
+      en: 'Another buyer gave this transaction ID, too. Please check your wallet once more.',
     },
     done: { zh: 'GF 已释放', en: 'GF released' },
   },
@@ -260,7 +316,7 @@ export const words = defineWords({
       title: { zh: '取消这笔交易？', en: 'Cancel this trade?' },
       failed: { zh: '取消失败', en: 'Cancel failed' },
       text: {
-        zh: '还没付款才可以取消。如果已经转账，请不要取消，先上传凭证。',
+        zh: '还没付款才可以取消。如果已经转账，请不要取消，先上传截图。',
         en: 'Only where you have not paid. If you have sent money, do not cancel but upload proof.',
       },
       confirm: { zh: '取消交易', en: 'Cancel trade' },

@@ -8,7 +8,7 @@ export const words = defineWords({
   failed: { zh: '订单发布失败', en: 'Order publish failed' },
   lead: {
     buy: {
-      zh: '有人接单后，对方的 GF 由平台托管；您付款并上传凭证，对方确认后 GF 到账。',
+      zh: '有人接单后，对方的 GF 由平台托管；您付款并上传截图，对方确认后 GF 到账。',
       en: 'Once somebody takes it the platform holds their GF. You pay and upload proof; they confirm, and the GF are yours.',
     },
     sell: {
@@ -83,7 +83,7 @@ export const words = defineWords({
     sell: { zh: '确认发布卖单', en: 'Confirm the sell order' },
   },
   confirm: { zh: '发布', en: 'Publish' },
-  lives: { zh: '挂单有效', en: 'The order lives' },
+  lives: { zh: '挂单有效', en: 'Valid for' },
   hours: {
     zh: (count: number) => `${count} 小时`,
     en: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

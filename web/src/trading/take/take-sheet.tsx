@@ -1,5 +1,5 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import type { OrderType } from '@torch/contract/states.ts'
+import { Navigate } from 'react-router'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -50,7 +50,10 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
       confirmLabel={w.confirm[side]}
       confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
       receiptTitle={w.done}
-      receipt={flow.receipt && <Receipt answer={flow.receipt} side={side} />}
+      receipt={
+        flow.receipt &&
+        (side === 'buy' ? <ToTrade id={flow.receipt.id} /> : <Receipt answer={flow.receipt} />)
+      }
     />
   )
 }
@@ -95,7 +98,13 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
   )
 }
 
-function Receipt({ answer, side }: { answer: Data<'takeOrder'>; side: OrderType }) {
+/** Who buys has moved nothing yet: the code to pay, with amount, time and number, stands on the trade's own page. */
+function ToTrade({ id }: { id: number }) {
+  useFreshTrading()
+  return <Navigate to={paths.trade(id)} replace />
+}
+
+function Receipt({ answer }: { answer: Data<'takeOrder'> }) {
   const w = useWords(words)
   const s = useWords(shared)
   useFreshTrading()
@@ -110,7 +119,7 @@ function Receipt({ answer, side }: { answer: Data<'takeOrder'>; side: OrderType 
         ]}
       />
       <ButtonLink to={paths.trade(answer.id)} replace>
-        {w.toTrade[side]}
+        {w.toTrade}
       </ButtonLink>
     </>
   )

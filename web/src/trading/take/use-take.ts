@@ -54,7 +54,8 @@ export function useTake({ order, userId, available, wanted }: Taking) {
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const isAmountFault =
     refusal?.is('takeTooLarge') || refusal?.is('takeTooSmall') || refusal?.is('insufficientGf')
-  const isCodeFault = refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile')
+  const isCodeFault =
+    refusal?.is('usdtCodeRequired') || refusal?.is('usdtCodeBroken') || refusal?.is('unusableFile')
   const amountFault = takeFault(typed, { left, available: gives ? available : undefined })
   const amountText = amountFault && sayFault(w.fault, amountFault, { left, available })
   const isGone = !isLive(order) || left === 0n

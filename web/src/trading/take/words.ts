@@ -60,13 +60,13 @@ export const words = defineWords({
   steps: {
     sell: {
       zh: (minutes: number) =>
-        `您的 GF 交由平台托管。买家须在 ${minutes} 分钟内付款并上传凭证，逾期自动取消，GF 退回。`,
+        `您的 GF 交由平台托管。买家须在 ${minutes} 分钟内付款并上传截图，逾期自动取消，GF 退回。`,
       en: (minutes: number) =>
         `The platform holds your GF. The buyer has ${minutes} minutes to pay and to upload proof; otherwise the trade is cancelled and your GF come back.`,
     },
     buy: {
       zh: (minutes: number) =>
-        `卖家的 GF 已由平台托管。您须在 ${minutes} 分钟内向卖家付款并上传凭证，逾期自动取消。`,
+        `卖家的 GF 已由平台托管。您须在 ${minutes} 分钟内向卖家付款并上传截图，逾期自动取消。`,
       en: (minutes: number) =>
         `The platform already holds the seller’s GF. You have ${minutes} minutes to pay the seller and to upload proof; otherwise the trade is cancelled.`,
     },
@@ -99,8 +99,5 @@ export const words = defineWords({
   done: { zh: '接单成功', en: 'Order taken' },
   number: { zh: '交易号', en: 'Trade number' },
   payBy: { zh: '付款期限', en: 'Time to pay' },
-  toTrade: {
-    sell: { zh: '查看交易进度', en: 'Follow the trade' },
-    buy: { zh: '去付款', en: 'Pay now' },
-  },
+  toTrade: { zh: '查看交易进度', en: 'Follow the trade' },
 })

@@ -62,7 +62,7 @@ export const words = defineWords({
       en: 'Pay to this code only, not to an address that comes by chat',
     },
     keep: {
-      zh: '转账后保存截图，作为付款凭证上传',
+      zh: '转账后保存截图，并在交易里上传',
       en: 'Keep a screenshot of the transfer and upload it as proof',
     },
   },

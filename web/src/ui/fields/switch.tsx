@@ -15,16 +15,16 @@ export function SwitchRow({ icon, title, note, on, onChange, disabled = false }:
   return (
     <label
       className={classNames(
-        'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 has-focus-visible:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        'flex min-h-14 w-full items-center gap-3 max-xs:flex-wrap px-4 py-2.5 has-focus-visible:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-accent',
         disabled ? 'opacity-55' : 'cursor-pointer transition-colors hover:bg-sunken',
       )}
     >
       {icon && (
-        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet max-xs:hidden">
           {icon}
         </span>
       )}
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col max-xs:basis-28">
         <span className="font-medium">{title}</span>
         {note && <span className="text-sm text-quiet">{note}</span>}
       </span>
@@ -40,7 +40,7 @@ export function SwitchRow({ icon, title, note, on, onChange, disabled = false }:
       <span
         aria-hidden
         className={classNames(
-          'relative h-7 w-12 shrink-0 rounded-full transition-colors',
+          'relative ml-auto h-7 w-12 shrink-0 rounded-full transition-colors',
           on ? 'bg-accent-fill' : 'bg-edge',
         )}
       >

@@ -7,6 +7,7 @@ export function Figure({ units, currency }: { units: Units; currency: Currency }
     <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold max-xs:text-xl">
       <PointsMark of={currency} className="size-8" />
       <span className="break-all">{showUnits(units)}</span>
+      <span className="text-[0.6em] font-medium">{currency}</span>
     </p>
   )
 }

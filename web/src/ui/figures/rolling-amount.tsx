@@ -1,13 +1,15 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { FitText } from './fit-text.tsx'
+import './rolling-amount.css'
 
+/** rules/screens#amounts-on-screens. */
 const ROLL_MILLISECONDS = 1200
 
 interface RollingAmountProps {
   units: Units
   delay?: number
-  /** Under this name the last figure seen is kept, so that coming back rolls on from it: name the member too. */
+  /** What the figure says and of whom: wherever it stands, it rolls on from where it was last seen. */
   memory: string
   /** The size where there is room. */
   rem?: number
@@ -16,41 +18,35 @@ interface RollingAmountProps {
 
 const lastSeen = new Map<string, Units>()
 
-/** Rolls from the figure that one saw last to the one that holds now; a figure that nobody saw before stands at once. */
-export function RollingAmount({ units, delay = 0, memory, rem, className }: RollingAmountProps) {
-  const text = showUnits(useRollingUnits(units, delay, memory))
-  const length = Math.max(text.length, showUnits(units).length)
-  return <FitText text={text} length={length} {...(rem && { rem })} {...(className && { className })} />
+/**
+ * The figure that one saw last rolls away and the one that holds now comes in its place: two figures that are true, and
+ * none between them. One that nobody saw before, or that is what it was, stands still.
+ */
+export function RollingAmount(props: RollingAmountProps) {
+  return <Roll key={props.memory} {...props} />
 }
 
-function useRollingUnits(target: Units, delay: number, memory: string): Units {
-  const [shown, setShown] = useState(() => lastSeen.get(memory) ?? target)
+function Roll({ units, delay = 0, memory, rem, className }: RollingAmountProps) {
+  const [{ now, before }, setShown] = useState(() => ({ now: units, before: lastSeen.get(memory) }))
+  if (now !== units) setShown({ now: units, before: now })
+  useEffect(() => void lastSeen.set(memory, units), [memory, units])
 
-  useEffect(() => {
-    const from = lastSeen.get(memory) ?? target
-    const settle = (units: Units) => {
-      lastSeen.set(memory, units)
-      setShown(units)
-    }
-    if (from === target || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      settle(target)
-      return
-    }
-    const start = performance.now() + delay
-    let frame = requestAnimationFrame(function roll(now) {
-      const progress = Math.min(1, Math.max(0, (now - start) / ROLL_MILLISECONDS))
-      settle(between(from, target, progress))
-      if (progress < 1) frame = requestAnimationFrame(roll)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [target, delay, memory])
-
-  return shown
-}
-
-/** Fast at first, slowing down towards the end. Whole numbers throughout: the last figure is exact. */
-export function between(from: Units, to: Units, progress: number): Units {
-  if (progress >= 1) return to
-  const eased = 1 - (1 - progress) ** 3
-  return from + ((to - from) * BigInt(Math.round(eased * 1_000_000))) / 1_000_000n
+  const rolls = before !== undefined && before !== units
+  const text = showUnits(units)
+  const length = Math.max(text.length, rolls ? showUnits(before).length : 0)
+  const figure = (text: string) => (
+    <FitText text={text} length={length} {...(rem && { rem })} {...(className && { className })} />
+  )
+  if (!rolls) return figure(text)
+  const times = { '--roll-delay': `${delay}ms`, '--roll-time': `${ROLL_MILLISECONDS}ms` } as CSSProperties
+  return (
+    <span className="rolling-amount" style={times}>
+      <span key={`from ${before}`} aria-hidden>
+        {figure(showUnits(before))}
+      </span>
+      <span key={`to ${units}`} onAnimationEnd={() => setShown({ now: units, before: undefined })}>
+        {figure(text)}
+      </span>
+    </span>
+  )
 }

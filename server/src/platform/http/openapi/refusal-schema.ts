@@ -61,6 +61,7 @@ const DETAILS: Record<string, Detail> = {
   hours: 24,
   needed: 3,
   own: 1,
+  transactionNo: 'GFT1000001',
   days: 30,
   left: 4,
   times: 3,

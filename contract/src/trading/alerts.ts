@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { id, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { usdtNetworks } from '../usdt-networks.ts'
+import { orderAmount, price } from './fields.ts'
+
+// What a member wants to be told of in the hall (rules/trading#alerts).
+
+/** Tells once an order stands there that can be taken, of so much at least and at that price or better. */
+export const orderAlert = z.strictObject({
+  id: z.int(),
+  /** What the member wants to do: to buy GF, or to sell some. */
+  side: z.enum(['buy', 'sell']),
+  gfAmount: points,
+  /** At most that where one buys, at least that where one sells. */
+  unitPrice: points,
+  /** Of the receiving code of what is offered; null for any. */
+  network: z.enum(usdtNetworks).nullable(),
+  createdTime: moment,
+  /** When it told last, and of which order; null where it has not. */
+  toldTime: moment.nullable(),
+  toldOrderId: z.int().nullable(),
+})
+
+export type OrderAlert = z.infer<typeof orderAlert>
+
+export const listOrderAlerts = operation({
+  method: 'GET',
+  path: '/trading/hall/alerts/{userId}',
+  caller: 'member',
+  summary: 'What the caller wants to be told of in the hall, the latest first.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.array(orderAlert),
+})
+
+export const addOrderAlert = operation({
+  method: 'POST',
+  path: '/trading/hall/add-alert',
+  caller: 'member',
+  summary:
+    'Tells the caller once an order stands in the hall that they can take, of so much and at such a price. The same twice is once.',
+  body: z.strictObject({
+    userId: id,
+    side: z.enum(['buy', 'sell'], 'side'),
+    gfAmount: orderAmount,
+    unitPrice: price,
+    /** Only where one buys: who sells brings the code. */
+    network: z.enum(usdtNetworks, 'network').nullish().default(null),
+  }),
+  own: ['body.userId'],
+  output: orderAlert,
+  errors: ['tooManyAlerts'],
+})
+
+export const removeOrderAlert = operation({
+  method: 'POST',
+  path: '/trading/hall/remove-alert',
+  caller: 'member',
+  summary: 'Tells of that no longer.',
+  body: z.strictObject({ userId: id, alertId: id }),
+  own: ['body.userId'],
+  output: z.null(),
+  errors: ['unknownAlert'],
+})

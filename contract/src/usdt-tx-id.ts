@@ -1,0 +1,27 @@
+import { base58 } from '@scure/base'
+import type { UsdtNetwork } from './usdt-networks.ts'
+
+export const USDT_TX_ID_LENGTH = 200
+
+const HASH = /^(?:0x)?([0-9a-f]{64})$/i
+
+/**
+ * The id by which a network knows a payment, in one way of writing: 64 hexadecimal digits in lower case without 0x, on Solana a
+ * signature. Undefined where the text is none of that network; `null` stands for a network that nobody knows.
+ */
+export function usdtTxId(text: string, network: UsdtNetwork | null): string | undefined {
+  const bare = text.trim()
+  const hash = HASH.exec(bare)?.[1]
+  if (hash !== undefined) return network === 'SOL' ? undefined : hash.toLowerCase()
+  return (network === 'SOL' || network === null) && isSignature(bare) ? bare : undefined
+}
+
+/** 64 bytes in base58. Its length is looked at first: decoding costs the square of it. */
+function isSignature(text: string): boolean {
+  if (text.length < 64 || text.length > 88) return false
+  try {
+    return base58.decode(text).length === 64
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { countTouches } from './support/touches.ts'
+
+// One history of everything: by group and month, found by a word, each line with its receipt, and back to the same place.
+
+const texts = {
+  zh: {
+    view: '查看记录',
+    title: '历史记录',
+    search: '按名称、备注、单号或金额搜索',
+    month: '月份',
+    points: '积分',
+    groups: '类别',
+    trades: '交易',
+    granted: '平台发放',
+    paidTo: '付款给老王面馆',
+    out: /支出 .*GF/,
+    receipt: '付款成功',
+    back: '返回',
+    entry: '明细详情',
+    statement: /对账单$/,
+    nothing: '没有符合条件的记录',
+    reset: '重置筛选',
+    more: '加载更多',
+    role: '我的身份',
+    noTrades: '您还没有交易记录',
+    logIn: '登录',
+  },
+  en: {
+    view: 'View history',
+    title: 'History',
+    search: 'Search by name, note, number or amount',
+    month: 'Month',
+    points: 'Points',
+    groups: 'Groups',
+    trades: 'Trades',
+    granted: 'Granted',
+    paidTo: 'Paid to Lao Wang Noodles',
+    out: /Out .*GF/,
+    receipt: 'Payment successful',
+    back: 'Back',
+    entry: 'Entry',
+    statement: /^Statement, /,
+    nothing: 'Nothing matches these filters',
+    reset: 'Reset filters',
+    more: 'Load more',
+    role: 'Your side',
+    noTrades: 'You have not traded yet',
+    logIn: 'Log in',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a payment is found from home in three touches, and its receipt leads back, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const name = await newcomer(request)
+    const calls = await callsOf(request, name)
+    await calls.pay('12.34')
+    await calls.pay('3')
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, name)
+    const touches = await countTouches(page)
+    await page.goto('/')
+    await touches.reset()
+    await page.getByRole('link', { name: t.view }).click()
+    await page.getByLabel(t.search).fill('12.34')
+    await page.getByLabel(t.search).press('Enter')
+    const line = page.getByRole('link', { name: t.paidTo })
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText('−12.34 GF')
+    await expect(line).toContainText('24.68 PV')
+    await line.click()
+    await expect(page.getByText(t.receipt)).toBeVisible()
+    expect(await touches.count()).toBe(3)
+
+    await page.goBack()
+    await expect(page.getByLabel(t.search)).toHaveValue('12.34')
+    await expect(line).toHaveCount(1)
+    await noViolations(page, 'the history, searched')
+  })
+
+  test(`groups, months and points narrow it, in the address, ${language}`, async ({ browser, request }) => {
+    const name = await newcomer(request)
+    const calls = await callsOf(request, name)
+    await calls.pay('5')
+    const page = await signIn(await contextOf(browser, { language, wide: language === 'en' }), name)
+    await page.goto('/history')
+    const lines = page.locator('main li > :is(a, button)').filter({ hasText: 'GF' })
+    await expect(page.getByText(t.out)).toBeVisible()
+    await noViolations(page, 'the history')
+
+    const groups = page.getByRole('navigation', { name: t.groups })
+    await groups.getByRole('link', { name: t.granted }).click()
+    await expect(page).toHaveURL(/group=granted/)
+    await expect(lines).toHaveCount(1)
+    await lines.first().click()
+    await expect(page.getByRole('dialog', { name: t.entry })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/group=granted/)
+
+    await page.getByLabel(t.points, { exact: true }).selectOption('PV')
+    await expect(page.getByText(t.nothing)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.nothing)).toBeVisible()
+    await page.getByRole('button', { name: t.reset }).click()
+    await expect(page).toHaveURL(/\/history$/)
+    await expect(lines.filter({ hasText: t.paidTo })).toHaveCount(1)
+
+    const [month] = await page.getByLabel(t.month, { exact: true }).locator('option').nth(1).allInnerTexts()
+    await page.getByLabel(t.month, { exact: true }).selectOption({ index: 1 })
+    await expect(page.getByRole('heading', { name: month ?? '' })).toBeVisible()
+    await page.getByRole('link', { name: t.statement }).click()
+    await expect(page).toHaveURL(/statement\?from=\d{4}-\d\d-01&to=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
+  })
+
+  test(`its trades are at the documents’ address, ${language}`, async ({ browser, request }) => {
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto('/history')
+    await page
+      .getByRole('navigation', { name: t.groups })
+      .getByRole('link', { name: t.trades, exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/transaction-history$/)
+    await expect(page.getByText(t.noTrades)).toBeVisible()
+    await page.getByLabel(t.role, { exact: true }).selectOption('seller')
+    await expect(page).toHaveURL(/role=seller/)
+    await noViolations(page, 'trades in the history')
+    await page.goto('/history?group=trades')
+    await expect(page).toHaveURL(/\/transaction-history$/)
+  })
+
+  test(`one comes back to where one was, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.goto('/history')
+    const payments = page.getByRole('link', { name: t.paidTo })
+    await page.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
+    await expect(page.locator('main li > :is(a, button)').nth(40)).toBeAttached()
+    const far = payments.last()
+    await far.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(600)
+    await far.click()
+    await expect(page.getByText(t.receipt)).toBeVisible()
+    await page.getByRole('button', { name: t.back, exact: true }).click()
+    await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200)
+  })
+
+  test(`a visitor signs in first, and without a network it says so, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const visitor = await context.newPage()
+    await visitor.goto('/history')
+    await expect(visitor.getByRole('button', { name: t.logIn, exact: true })).toBeVisible()
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.route('**/api/points/history/**', (route) => route.abort('connectionfailed'))
+    await page.goto('/history')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/points/history/**')
+  })
+}

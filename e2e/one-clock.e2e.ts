@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// Every time is the platform's, in the app and in the console. A device in another zone shows its own beside it.
+
+const NEW_YORK = 'America/New_York'
+const LABEL = {
+  zh: / 北京时间（本地 (\d\d-\d\d )?\d\d:\d\d）/,
+  en: / Beijing \((\d\d-\d\d )?\d\d:\d\d here\)/,
+}
+/** A time of day, in whatever form a screen writes it. */
+const TIME = /(?<![\d:])\d\d:\d\d(?![\d:])/g
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a phone in New York shows Beijing's time and its own, ${language}`, async ({ browser, request }) => {
+    const who = await newcomer(request)
+    const member = await callsOf(request, who)
+    const paymentNo = await member.pay('12')
+    const { paymentTime } = await member.get<{ paymentTime: string }>(
+      `/merchants/payment/receipts/${paymentNo}`,
+    )
+    const there = await signIn(await contextOf(browser, { language, zone: NEW_YORK }), who)
+    const here = await signIn(await contextOf(browser, { language }), who)
+    for (const path of ['/profile/assets', `/scan-payment?receipt=${paymentNo}`, '/transparency']) {
+      await here.goto(path)
+      await there.goto(path)
+      await expect(there.getByText(LABEL[language]).first(), path).toBeVisible()
+      // The same times, and those of the device only behind the platform's.
+      const times = await timesOn(here)
+      expect(times.length, path).toBeGreaterThan(0)
+      await expect(here.getByText(LABEL[language])).toHaveCount(0)
+      const both = await timesOn(there)
+      expect(
+        both.filter((_, place) => place % 2 === 0),
+        path,
+      ).toEqual(times)
+    }
+    const written = (zone: string) =>
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
+        new Date(paymentTime),
+      )
+    await there.goto(`/scan-payment?receipt=${paymentNo}`)
+    await expect(there.getByText(written('Asia/Shanghai'))).toContainText(written(NEW_YORK))
+  })
+}
+
+test('in the console, times and the fields for them are the platform’s, wherever one sits', async ({
+  browser,
+}) => {
+  const context = await contextOf(browser, { zone: NEW_YORK, wide: true })
+  const page = await signInOperator(context, 'owner')
+  await page.goto('/console/announcements')
+  await expect(page.getByText('时间均为北京时间')).toBeVisible()
+  await page.getByRole('button', { name: '新公告' }).click()
+  const from = page.getByLabel('开始显示')
+  await expect(from).toHaveAccessibleDescription('北京时间。')
+  const typed = Date.parse(`${await from.inputValue()}:00+08:00`)
+  const now = Date.parse((await page.request.get('/api/merchants/cities')).headers().date ?? '')
+  expect(Math.abs(typed - now)).toBeLessThan(120_000)
+  await page.goto('/console/log')
+  await expect(page.getByText(LABEL.zh).first()).toBeVisible()
+  await expect(page.getByLabel('从').first()).toHaveAccessibleDescription('北京时间')
+})
+
+async function timesOn(page: Page): Promise<string[]> {
+  const texts = await page.getByRole('main').getByText(TIME).allTextContents()
+  return texts.flatMap((text) => text.match(TIME) ?? [])
+}

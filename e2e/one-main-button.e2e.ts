@@ -1,0 +1,183 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectMainButtons } from './support/main-buttons.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
+import { newcomer } from './support/newcomer.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { openTrade, walletCode } from './support/trade.ts'
+
+// A trade from the take to its end, as both sides see it: never more than one main button, also where the other side has written; and
+// a sheet that waits closes by itself when the other side was quicker.
+
+const texts = {
+  zh: {
+    pay: '上传付款截图',
+    release: '释放 GF',
+    cancel: '取消交易',
+    giveUp: '放弃交易',
+    take: '接单',
+    chat: '打开聊天',
+    moved: (status: string) => `这笔交易有了新进展：${status}`,
+    changed: '这个订单有了新变化：部分成交',
+    cancelOrder: '取消订单',
+    completed: '已完成',
+    cancelled: '已取消',
+    paid: '已付款',
+  },
+  en: {
+    pay: 'Upload proof of payment',
+    release: 'Release GF',
+    cancel: 'Cancel trade',
+    giveUp: 'Give up trade',
+    take: 'Take order',
+    chat: 'Open the chat',
+    moved: (status: string) => `This trade has moved on: ${status}`,
+    changed: 'This order has changed: Partial',
+    cancelOrder: 'Cancel order',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    paid: 'Paid',
+  },
+}
+type Calls = Awaited<ReturnType<typeof callsOf>>
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  const people = async (request: APIRequestContext) => {
+    const name = await newcomer(request)
+    const seller = await newSeller(request, '2100')
+    return { name, seller, buys: await callsOf(request, name), sells: await callsOf(request, seller) }
+  }
+  const act = (who: Calls, path: string, transactionId: number, more: object = {}) =>
+    who.post(`/trading/hall/${path}`, { transactionId, userId: who.id, ...more })
+  const write = (who: Calls, transactionId: number) =>
+    who.post('/trading/hall/messages', { transactionId, userId: who.id, text: 'hello' })
+
+  for (const wide of [false, true])
+    test(`one main button at a time, ${language}, ${wide ? 'wide' : 'phone'}`, async ({
+      browser,
+      request,
+    }) => {
+      const { name, seller: sellerName, buys, sells } = await people(request)
+      const { orderId, transactionId } = await openTrade(request, name, sellerName, {
+        gfAmount: '2100',
+        taken: '1000',
+      })
+      const buyer = await signIn(await contextOf(browser, { language, wide }), name)
+      const seller = await signIn(await contextOf(browser, { language, wide, dark: true }), sellerName)
+      const both = [buyer, seller] as const
+      /** What each side is to see on the page of the trade and on that of the order. */
+      const see = async (
+        onTrade: [readonly string[], readonly string[]],
+        onOrder: [readonly string[], readonly string[]],
+      ) => {
+        for (const [side, page] of both.entries()) {
+          await page.goto(`/order/${orderId}`)
+          await isThere(page)
+          await expectMainButtons(page, onOrder[side] ?? [])
+          await page.goto(`/trading-process/${transactionId}`)
+          await isThere(page)
+          await expectMainButtons(page, onTrade[side] ?? [])
+        }
+      }
+      // The chat's own button is the main one only where nothing else is.
+      const chat = wide ? '' : t.chat
+      await see([[t.pay], [t.release]], [[t.pay], [t.release]])
+      await write(sells, transactionId)
+      await write(buys, transactionId)
+      await see([[t.pay], [t.release]], [[t.pay], [t.release]])
+      await act(buys, 'confirm-payment', transactionId)
+      await see([[chat], [t.release]], [[], [t.release]])
+      const appeal = await buys.post<{ id: number }>('/trading/hall/appeal', {
+        transactionId,
+        userId: buys.id,
+        reason: 'PAYMENT_ISSUE',
+        description: '还没有释放',
+      })
+      await see([[chat], [t.release]], [[], [t.release]])
+      await buys.post('/trading/hall/cancel-appeal', { appealId: appeal.id, userId: buys.id })
+      await act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true })
+      // What was written about it is still to be read.
+      await see([[chat], [chat]], [[], [t.take]])
+    })
+
+  test(`a sheet closes when the other side was quicker, ${language}`, async ({ browser, request }) => {
+    const { name, seller: sellerName, buys, sells } = await people(request)
+    const { orderId, transactionId } = await openTrade(request, name, sellerName, {
+      gfAmount: '2000',
+      taken: '1000',
+    })
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    const seller = await signIn(await contextOf(browser, { language, dark: true }), sellerName)
+    const waits = async (page: Page, open: string, then: () => Promise<unknown>, says: string) => {
+      await page.getByRole('button', { name: open, exact: true }).first().click()
+      const sheet = page.locator('dialog[open]')
+      await expect(sheet).toBeVisible()
+      await then()
+      await expect(page.getByText(says).first()).toBeVisible()
+      await expect(sheet).toHaveCount(0)
+    }
+    await buyer.goto(`/trading-process/${transactionId}`)
+    // The buyer's other device was quicker.
+    await waits(buyer, t.cancel, () => act(buys, 'confirm-payment', transactionId), t.moved(t.paid))
+    await act(buys, 'appeal', transactionId, { reason: 'PAYMENT_ISSUE', description: '还没有释放' })
+    await seller.goto(`/trading-process/${transactionId}`)
+    await waits(
+      buyer,
+      t.giveUp,
+      () => act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true }),
+      t.moved(t.completed),
+    )
+    const next = await sells.post<{ id: number }>('/trading/hall/take-order', {
+      orderId,
+      takerUserId: sells.id,
+      gfAmount: '1000',
+      usdtQrCode: await walletCode(request, sells),
+      paymentPassword: 'torch123',
+    })
+    await act(buys, 'confirm-payment', next.id)
+    await act(buys, 'appeal', next.id, { reason: 'PAYMENT_ISSUE', description: '还没有释放' })
+    await seller.goto(`/trading-process/${next.id}`)
+    await waits(seller, t.release, () => act(buys, 'give-up-transaction', next.id), t.moved(t.cancelled))
+  })
+
+  test(`the question whether to cancel an order closes when it was taken, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { name, buys, sells } = await people(request)
+    const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
+    const order = await buys.post<{ id: number }>('/trading/hall/buy-order', {
+      userId: buys.id,
+      gfAmount: '2000',
+      unitPrice: Number(minPrice).toFixed(2),
+      remark: '',
+    })
+    const owner = await signIn(await contextOf(browser, { language }), name)
+    await owner.goto(`/order/${order.id}`)
+    await owner.getByRole('button', { name: t.cancelOrder }).click()
+    const sheet = owner.getByRole('alertdialog')
+    await expect(sheet).toBeVisible()
+    const { id } = await sells.post<{ id: number }>('/trading/hall/take-order', {
+      orderId: order.id,
+      takerUserId: sells.id,
+      gfAmount: '1000',
+      usdtQrCode: await walletCode(request, sells),
+      paymentPassword: 'torch123',
+    })
+    await expect(owner.getByText(t.changed)).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await act(buys, 'cancel-transaction', id)
+  })
+}
+
+/** All of it, not only what comes first. */
+async function isThere(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^[OT]\d{6,}/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// A shop finds a payment by what its customer knows of it, sums up a day, and takes it away as a file.
+
+const texts = {
+  zh: {
+    find: '查找付款',
+    search: '搜索',
+    today: '今天',
+    yesterday: '昨天',
+    other: '其他日期',
+    from: '开始日期',
+    totals: '合计',
+    csv: '下载 CSV',
+    clear: '清除条件',
+    nothing: '没有符合条件的付款',
+    detail: '付款详情',
+    rungUpBy: '经手人',
+    heads:
+      '付款时间（北京时间）,付款单号,账单摘要,备注,经手人,付款人,收款 GF,已退款 GF,净收款 GF,顾客获得 PV',
+  },
+  en: {
+    find: 'Find a payment',
+    search: 'Search',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    other: 'Other days',
+    from: 'From',
+    totals: 'Totals',
+    csv: 'Download CSV',
+    clear: 'Clear',
+    nothing: 'No payment fits',
+    detail: 'Payment details',
+    rungUpBy: 'Rung up by',
+    heads:
+      'Time (Beijing),Payment number,Reference,Note,Rung up by,Payer,"Paid, GF","Refunded, GF","Net, GF",PV for the customer',
+  },
+}
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  for (const size of SIZES)
+    test(`a payment is found from the closing, summed up and taken away, ${size.width}, ${language}`, async ({
+      browser,
+      request,
+    }) => {
+      const note = `=1+1 ${language} ${size.width}`
+      const bob = await callsOf(request, 'bob')
+      const paymentNo = await bob.pay('3.17', note)
+      const page = await signIn(await contextOf(browser, { language, wide: size.width > 1000 }), 'noodle')
+      await page.setViewportSize(size)
+      await page.goto('/merchant-closing')
+      await page.getByRole('link', { name: t.find }).click()
+      const line = page.getByRole('searchbox', { name: t.find })
+      await expect(line).toBeFocused()
+      await search(page, paymentNo)
+      await expect(page).toHaveURL(new RegExp(`q=${paymentNo}`))
+      const totals = page.getByRole('region', { name: t.totals })
+      await expect(totals).toContainText('3.17 GF')
+      await expect(page.getByRole('button', { name: paymentNo })).toHaveCount(1)
+      await page.getByRole('button', { name: paymentNo }).click()
+      await expect(page.getByRole('dialog', { name: t.detail })).toContainText(note)
+      await page.keyboard.press('Escape')
+
+      // By what was written on it, on its day, and no other.
+      await search(page, note)
+      await page.getByRole('button', { name: t.today, exact: true }).click()
+      await expect(page.getByRole('button', { name: paymentNo })).toBeVisible()
+      await noViolations(page)
+      const downloads = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.csv }).click()
+      const download = await downloads
+      expect(download.suggestedFilename()).toMatch(
+        /^torch-payments-\d+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
+      )
+      const csv = await readFile(await download.path(), 'utf8')
+      expect(csv.startsWith(`\ufeff${t.heads}\r\n`)).toBe(true)
+      // What a customer wrote is never a formula in the shop's spreadsheet.
+      expect(csv.endsWith(`,${paymentNo},,'${note},,b***b,3.17,0.00,3.17,6.34\r\n`)).toBe(true)
+      await page.getByRole('button', { name: t.yesterday, exact: true }).click()
+      await expect(page.getByText(t.nothing)).toBeVisible()
+      await page.getByRole('button', { name: t.other, exact: true }).click()
+      await expect(page.getByLabel(t.from)).toBeVisible()
+      await page.getByRole('button', { name: t.clear, exact: true }).click()
+      await expect(totals).toHaveCount(0)
+    })
+
+  test(`who rang a payment up stands on it and sums up, ${language}`, async ({ browser, request }) => {
+    const [owner, bob] = [await callsOf(request, 'noodle'), await callsOf(request, 'bob')]
+    const { merchantInfo } = await owner.get<{ merchantInfo: { id: number } }>('/user/info')
+    const reference = `table ${language}`
+    const bill = await owner.post<{ billNo: string }>('/merchants/payment/bills', {
+      merchantId: merchantInfo.id,
+      amount: '4.19',
+      reference,
+    })
+    await request.post('/api/merchants/payment/pay-with-gf', {
+      headers: bob.headers,
+      form: {
+        merchantId: merchantInfo.id,
+        payerUserId: bob.id,
+        gfAmount: '4.19',
+        billNo: bill.billNo,
+        paymentPassword: 'torch123',
+      },
+    })
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-finance?find=1')
+    await search(page, reference)
+    await expect(page.getByRole('region', { name: t.totals })).toContainText('noodle')
+    await page.getByRole('button', { name: /^noodle · / }).click()
+    await expect(page).toHaveURL(/cashier=noodle/)
+    await page.getByRole('button', { name: reference }).first().click()
+    await expect(page.getByRole('dialog', { name: t.detail })).toContainText(`${t.rungUpBy}noodle`)
+    await noViolations(page)
+  })
+
+  async function search(page: Page, keyword: string): Promise<void> {
+    await page.getByRole('searchbox', { name: t.find }).fill(keyword)
+    await page.getByRole('button', { name: t.search, exact: true }).click()
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * What cannot be read of the page, or of the sheet on top of it, in letters twice as large: what lies beyond the edge, is cut by
+ * its own box, sticks out of it, stands in a column of a few letters, or is smaller than half as large again as the smallest
+ * letters. It runs in the page, so it brings all of its own along.
+ */
+export function faultsOfLargeText(): string[] {
+  const SMALLEST = 18
+  /** In parts of the letters' size: of Chinese so many stand in a line. */
+  const COLUMN = 4
+  const LINES = 2
+  /** A line of this has one letter, and where there are two such lines, that is a column however short. */
+  const LETTER = 1.3
+  /** What is a picture: drawings, letters that stand in for a face or for a hidden code, maps, the card for the counter, which is as large as it is printed; and what scrolls aside. */
+  const APART =
+    'svg, .sr-only, [aria-hidden=true].select-none, .overflow-x-auto, .leaflet-container, .counter-card'
+
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const faults = [...root.querySelectorAll('*')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => !element.closest(APART))
+    .flatMap((element) => {
+      const fault = faultOf(element)
+      return fault ? [`${fault}: ${element.outerHTML.slice(0, 160)}`] : []
+    })
+  return document.documentElement.scrollWidth > innerWidth ? ['the page is too wide', ...faults] : faults
+
+  function faultOf(element: Element): string | undefined {
+    const text = [...element.childNodes].find(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    if (!element.matches('input, textarea, select') && isCut(element, style)) return 'is cut'
+    if (!text && !element.matches('button, input, select, textarea, a')) return undefined
+    if (box.right > innerWidth + 0.5 || box.left < -0.5) return 'lies beyond the edge'
+    if (!text) return undefined
+    const size = Number.parseFloat(style.fontSize)
+    if (size < SMALLEST) return 'is too small'
+    if (isBalance(element) && size < labelSize()) return 'is smaller than its label'
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = [...range.getClientRects()]
+    const right = Math.max(...lines.map((line) => line.right))
+    if (style.display !== 'inline' && right > box.right + 1) return 'sticks out'
+    const widest = Math.max(...lines.map((line) => line.width))
+    const count = new Set(lines.map((line) => Math.round(line.top))).size
+    const isColumn = (count > LINES && widest < COLUMN * size) || (count > 1 && widest < LETTER * size)
+    return isColumn ? `is a column of ${count} lines` : undefined
+  }
+
+  function isCut(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
+    const isClipped = (overflow: string) => /hidden|clip/.test(overflow)
+    return (
+      (isClipped(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (isClipped(overflowY) && hasText(element) && element.scrollHeight > element.clientHeight + 1)
+    )
+  }
+
+  function hasText(element: Element): boolean {
+    return [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+  }
+
+  /** ui/figures/fit-text.tsx: a figure that shrinks until it fits. */
+  function isBalance(element: Element): boolean {
+    return element.matches('.tabular') && element.parentElement?.classList.contains('@container') === true
+  }
+
+  /** Of what stands over a figure anywhere: 0.875rem. */
+  function labelSize(): number {
+    return 0.875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  }
+}

@@ -1,0 +1,119 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { freshPicture } from './support/cases.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { countTouches } from './support/touches.ts'
+
+// What is done every day, in touches from home (rules/screens#touches); payments are counted in three-touches.e2e.ts. A
+// change that costs a finger more is seen here.
+
+const texts = {
+  zh: {
+    buyGf: '买入 GF',
+    buys: '买入',
+    next: '下一步',
+    take: '确认接单',
+    toPay: /请向卖家支付/,
+    upload: '上传付款截图',
+    iPaid: '我已经按收款码付清全部款项',
+    confirmPaid: '我已付款',
+    paid: '付款已确认',
+    assets: '查看资产',
+    transfer: '转账',
+    password: '支付密码',
+    send: '确认转账',
+    sent: '转账成功',
+    receive: '收款',
+  },
+  en: {
+    buyGf: 'Buy GF',
+    buys: 'Buy',
+    next: 'Next',
+    take: 'Take order',
+    toPay: /Pay the seller/,
+    upload: 'Upload proof of payment',
+    iPaid: 'I have paid the whole amount to this receiving code',
+    confirmPaid: 'I have paid',
+    paid: 'Payment confirmed',
+    assets: 'View assets',
+    transfer: 'Transfer',
+    password: 'Payment password',
+    send: 'Transfer now',
+    sent: 'Transfer successful',
+    receive: 'Receive',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`an order is taken in four touches, and its payment proved in five, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const buyer = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), buyer)
+    const touches = await countTouches(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: t.buyGf }).click()
+    await page.getByRole('button', { name: t.buys, exact: true }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t.next }).click()
+    await sheet.getByRole('button', { name: t.take }).click()
+    await expect(page.getByText(t.toPay)).toBeVisible()
+    expect(await touches.count()).toBe(4)
+
+    await touches.reset()
+    await page.getByRole('button', { name: t.upload }).click()
+    await sheet.locator('input[type=file]').setInputFiles({
+      name: 'wallet.png',
+      mimeType: 'image/png',
+      buffer: freshPicture(),
+    })
+    await sheet.getByLabel(t.iPaid).check()
+    await sheet.getByRole('button', { name: t.next }).click()
+    await sheet.getByRole('button', { name: t.confirmPaid }).click()
+    await expect(page.getByText(t.paid).last()).toBeVisible()
+    expect(await touches.count()).toBe(5)
+  })
+
+  test(`GF are sent to somebody paid before, and a code to be paid is shown, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const [from, to] = [await newcomer(request), await newcomer(request)]
+    await sendGf(request, from, to)
+    const page = await signIn(await contextOf(browser, { language }), from)
+    const touches = await countTouches(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: t.assets }).click()
+    await page.getByRole('button', { name: t.transfer, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: masked(to) }).click()
+    await expect(sheet.getByRole('status').getByText(masked(to))).toBeVisible()
+    await sheet.getByRole('button', { name: '100', exact: true }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+    await sheet.getByLabel(t.password, { exact: true }).press('Enter')
+    await sheet.getByRole('button', { name: t.send }).click()
+    await expect(sheet.getByText(t.sent).last()).toBeVisible()
+    expect(await touches.count()).toBe(6)
+
+    await page.goto('/')
+    expect(await touches.count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: t.receive, exact: true }).click()
+    await expect(page.getByText(/^TR[2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
+    expect(await touches.count()).toBe(1)
+  })
+}
+
+/** As the sender is shown somebody whom they do not know. */
+const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
+
+async function sendGf(request: APIRequestContext, from: string, to: string): Promise<void> {
+  const [sends, receives] = [await callsOf(request, from), await callsOf(request, to)]
+  const { receivingCode } = await receives.get<{ receivingCode: string }>('/user/receiving-code')
+  await sends.post(`/points/transfer-gf?fromUserId=${sends.id}`, {
+    ...{ inviteCode: receivingCode, amount: '100', note: '', paymentPassword: 'torch123' },
+  })
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { newSeller } from './support/new-seller.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { pictureOf } from './support/picture.ts'
+import { openTrade } from './support/trade.ts'
+
+// Beside the picture a buyer gives the id of the payment: its form is held at once, one counts for one trade, and the seller copies
+// it or looks it up.
+
+const texts = {
+  zh: {
+    upload: '上传付款截图',
+    field: /^交易哈希/,
+    broken: /^格式不对/,
+    iPaid: '我已经按收款码付清全部款项',
+    next: '下一步',
+    iHavePaid: '我已付款',
+    paid: '付款已确认',
+    done: '完成',
+    copy: '复制单号',
+    copied: '已复制',
+    explorer: '在区块浏览器查看',
+    used: /您已在交易 \S+ 里用过这个交易哈希/,
+  },
+  en: {
+    upload: 'Upload proof of payment',
+    field: /^Transaction ID/,
+    broken: /^Not a transaction ID/,
+    iPaid: 'I have paid the whole amount to this receiving code',
+    next: 'Next',
+    iHavePaid: 'I have paid',
+    paid: 'Payment confirmed',
+    done: 'Done',
+    copy: 'Copy number',
+    copied: 'Copied',
+    explorer: 'Open in a block explorer',
+    used: /You have given this transaction ID in trade/,
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a payment is given with its transaction id, once, ${language}`, async ({ browser, request }) => {
+    const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
+    const first = await openTrade(request, name, sells)
+    const second = await openTrade(request, name, sells)
+    const id = randomBytes(32).toString('hex')
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    const sheet = buyer.getByRole('dialog')
+    const fill = async (trade: number, typed: string) => {
+      await buyer.goto(`/trading-process/${trade}`)
+      await buyer.getByRole('button', { name: t.upload }).click()
+      await sheet.locator('input[type=file]').setInputFiles({
+        name: 'proof.png',
+        mimeType: 'image/png',
+        buffer: pictureOf(400, 700, [Math.floor(Math.random() * 200), 120, 90]),
+      })
+      await sheet.getByLabel(t.field).fill(typed)
+      await sheet.getByLabel(t.iPaid).check()
+    }
+
+    await fill(first.transactionId, id.slice(1))
+    await expect(sheet.getByText(t.broken).first()).toBeVisible()
+    await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
+    await noViolations(buyer, 'a broken transaction id')
+    await sheet.getByLabel(t.field).fill(` 0x${id.toUpperCase()} `)
+    await expect(sheet.getByText(t.broken)).toHaveCount(0)
+    await sheet.getByRole('button', { name: t.next }).click()
+    await expect(sheet.getByText(id)).toBeVisible()
+    await sheet.getByRole('button', { name: t.iHavePaid }).click()
+    await expect(sheet.getByText(t.paid).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.done }).click()
+
+    const seller = await signIn(await contextOf(browser, { language, dark: true }), sells)
+    await seller.goto(`/trading-process/${first.transactionId}`)
+    const line = seller.getByText(id).locator('..')
+    await line.getByRole('button', { name: t.copy }).click()
+    await expect(seller.getByText(t.copied).first()).toBeVisible()
+    // Nothing outside is opened before somebody wants it.
+    await expect(seller.getByRole('link', { name: t.explorer })).toHaveAttribute(
+      'href',
+      `https://tronscan.org/#/transaction/${id}`,
+    )
+    await noViolations(seller, 'a transaction id')
+
+    await fill(second.transactionId, id)
+    await sheet.getByRole('button', { name: t.next }).click()
+    await sheet.getByRole('button', { name: t.iHavePaid }).click()
+    await expect(sheet.getByText(t.used)).toBeVisible()
+  })
+}

@@ -1,0 +1,30 @@
+import { tronAddress, usdtAddress } from '@torch/contract/usdt-address.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { inThread } from '../files/pictures/in-thread.ts'
+import { walletCode, walletOwners } from './wallet-codes.ts'
+
+const READER = new URL('../files/pictures/qr-code-worker.ts', import.meta.url)
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** What base58 says, in its 25 bytes, without the four of the checksum. */
+function accountOf(text: string): Uint8Array {
+  let number = 0n
+  for (const letter of text) number = number * 58n + BigInt(ALPHABET.indexOf(letter))
+  return Buffer.from(number.toString(16).padStart(50, '0'), 'hex').subarray(1, 21)
+}
+
+test.each(walletOwners)('the code of %s holds a sound address that was written, not drawn', async (owner) => {
+  const { data, info } = await sharp(await walletCode(owner))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
+  const text = (await inThread<string>(READER, pixels, 20_000)) ?? ''
+  expect(usdtAddress(text)).toEqual({ address: text, network: 'TRC20', isBroken: false })
+  expect(text.slice(0, 16)).toBe('TDEMonLyDoNotPay')
+  const name = text.slice(16).replace(/X.*$/, '')
+  expect(name.toLowerCase()).toBe(owner)
+  // Nothing in it was chosen but the words: the rest is filled up, and the checksum follows.
+  expect(text).toBe(tronAddress(accountOf(`TDEMonLyDoNotPay${name}`.padEnd(34, 'X'))))
+})

@@ -1,0 +1,54 @@
+-- plans: look-ups
+-- Lines of an account after the entry `low` up to and with the entry `high`, at most so many of them: of the volumes they lie
+-- in and of no other (docs/decisions/114).
+
+-- The newest of them, the newest first.
+create or replace function ledger.newest_lines(of_account bigint, low bigint, high bigint, most bigint) returns setof ledger.line
+language plpgsql stable
+as $$
+declare
+  from_seq constant bigint := greatest(low, high - most) + 1;
+  floor constant bigint := ledger.journal_floor(of_account, from_seq);
+  ceiling constant bigint := ledger.journal_ceiling(of_account, high);
+begin
+  return query
+  select l.* from ledger.line l
+  where l.account_id = of_account and l.seq >= from_seq and l.seq <= high and l.journal_id >= floor and l.journal_id < ceiling
+  order by l.seq desc;
+end $$;
+
+-- The oldest of them, the oldest first.
+create or replace function ledger.oldest_lines(of_account bigint, low bigint, high bigint, most bigint) returns setof ledger.line
+language plpgsql stable
+as $$
+declare
+  upto_seq constant bigint := least(high, low + most);
+  floor constant bigint := ledger.journal_floor(of_account, low + 1);
+  ceiling constant bigint := ledger.journal_ceiling(of_account, upto_seq);
+begin
+  return query
+  select l.* from ledger.line l
+  where l.account_id = of_account and l.seq > low and l.seq <= upto_seq and l.journal_id >= floor and l.journal_id < ceiling
+  order by l.seq;
+end $$;
+
+-- One of them; none before the first.
+create or replace function ledger.line_at(of_account bigint, of_seq bigint) returns ledger.line
+language plpgsql stable
+as $$
+declare
+  floor constant bigint := ledger.journal_floor(of_account, of_seq);
+  found_line ledger.line;
+begin
+  select l.* into found_line from ledger.line l
+  where l.account_id = of_account and l.seq = of_seq and l.journal_id >= floor and l.journal_id < floor + ledger.volume_from(1);
+  return found_line;
+end $$;
+
+-- What the account held after an entry; 0 before the first.
+create or replace function ledger.balance_after(of_account bigint, of_seq bigint) returns bigint
+language plpgsql stable
+as $$
+begin
+  return coalesce((ledger.line_at(of_account, of_seq)).balance_after, 0);
+end $$;

@@ -1,0 +1,34 @@
+-- Moves a volume to another tablespace while everything goes on: its postings are copied beside it, which takes as long as it
+-- takes, and then the copy takes its place, which takes a moment. For the owner, by hand (docs/operate.md). Gives how many
+-- postings were moved. Only where nothing can be added to it any more: what follows it is sealed.
+create or replace function ledger.move_volume(of_volume integer, to_tablespace text) returns bigint language plpgsql as $$
+declare
+  name constant text := 'posting_' || of_volume;
+  copy constant text := name || '_copy';
+  bounds constant text := format('journal_id %s and journal_id < %s',
+    case of_volume when 0 then 'is not null' else '>= ' || ledger.volume_from(of_volume) end, ledger.volume_from(of_volume + 1));
+  moved bigint;
+  part text;
+begin
+  if not exists (select from ledger.sealed s where s.last_journal >= ledger.volume_from(of_volume + 1)) then
+    raise exception 'volume % may still be added to', of_volume using errcode = 'object_in_use';
+  end if;
+  perform ledger.make_postings(copy, to_tablespace);
+  -- Known to hold where it is attached, so that nobody waits while it is looked at again.
+  execute format('alter table ledger.%I add constraint within_bounds check (%s)', copy, bounds);
+  execute format('insert into ledger.%I select * from ledger.%I order by journal_id, account_id, seq', copy, name);
+  get diagnostics moved = row_count;
+  perform ledger.index_postings(copy, to_tablespace);
+  execute format('analyze ledger.%I', copy);
+
+  execute format('alter table ledger.posting detach partition ledger.%I', name);
+  execute format('alter table ledger.posting attach partition ledger.%I for values from (%s) to (%s)', copy,
+    case of_volume when 0 then 'minvalue' else ledger.volume_from(of_volume)::text end, ledger.volume_from(of_volume + 1));
+  execute format('drop table ledger.%I', name);
+  execute format('alter table ledger.%I drop constraint within_bounds', copy);
+  execute format('alter table ledger.%I rename to %I', copy, name);
+  foreach part in array array['_place', '_journal', '_rare_kind'] loop
+    execute format('alter index ledger.%I rename to %I', copy || part, name || part);
+  end loop;
+  return moved;
+end $$;

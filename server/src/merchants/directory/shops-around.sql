@@ -1,0 +1,44 @@
+-- plans: look-ups
+-- A page of the open shops within a distance, nearest first, and how many there are in all, as far as one cares to count. As many
+-- as are wanted, by the map's order, tell how far one has to go at most; what lies within that is then put in true order.
+create or replace function merchants.shops_around(
+  latitude double precision, longitude double precision, within double precision, skipped integer, size integer, most integer
+) returns setof merchants.found
+language plpgsql stable parallel safe
+-- A bitmap would lose the order of the index on positions.
+set enable_bitmapscan = off
+as $$
+declare
+  wanted integer := least(skipped + size, most);
+  bound double precision;
+  ids integer[];
+  away double precision[];
+  total integer;
+begin
+  -- Of few, all are read at once.
+  select array_agg(near.shop_id order by near.km, near.shop_id), array_agg(near.km order by near.km, near.shop_id), count(*)
+    into ids, away, total from (select * from merchants.within($1, $2, $3) limit 101) near;
+  if total <= 100 then
+    return query select * from
+      merchants.shown(ids[skipped + 1 : wanted], away[skipped + 1 : wanted], total);
+    return;
+  end if;
+  select case when count(*) < wanted then $3 else least($3, max(first.km)) end into bound from (
+    select merchants.km_between($1, $2, spot.latitude, spot.longitude) as km
+    from merchants.spot order by spot.position <-> merchants.on_map($1, $2) limit wanted
+  ) first;
+  select array_agg(near.shop_id order by near.km, near.shop_id), array_agg(near.km order by near.km, near.shop_id), count(*)
+    into ids, away, total from merchants.within($1, $2, bound) near;
+  if bound < $3 / 8 and abs($1) < 80 then
+    -- So many that a rectangle within the circle may hold enough, whose shops need no measuring. Its corners are nearer than nine
+    -- tenths of the distance, which is a hundred kilometres at most.
+    select count(*) into total from (
+      select from unnest(merchants.boxes_around($1, $2, $3 * 0.6)) area, merchants.spot where spot.position <@ area limit most
+    ) counted;
+  end if;
+  if bound < $3 and total < most then
+    select count(*) into total from (select from merchants.within($1, $2, $3) limit most) counted;
+  end if;
+  return query select * from
+    merchants.shown(ids[skipped + 1 : wanted], away[skipped + 1 : wanted], least(total, most));
+end $$;

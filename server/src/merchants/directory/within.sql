@@ -1,0 +1,12 @@
+-- The open shops within a distance, in no order, read from the index on positions alone.
+create or replace function merchants.within(latitude double precision, longitude double precision, within double precision)
+  returns table (shop_id integer, km double precision)
+  language sql stable parallel safe
+begin atomic
+  select near.shop_id, near.km
+  from unnest(merchants.boxes_around($1, $2, $3)) area, lateral (
+    select spot.shop_id, merchants.km_between($1, $2, spot.latitude, spot.longitude) as km
+    from merchants.spot where spot.position <@ area
+  ) near
+  where near.km <= $3;
+end;

@@ -1,0 +1,59 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { getRecordTotals as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import { namesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { recordsWhere } from './record-filter.ts'
+
+interface Sums {
+  count: number
+  paid: Units
+  refunded: Units
+  reward: Units
+}
+
+/** What the listed payments come to. A refund belongs to its payment here, and to its own day in a closing. */
+export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, query, member }) => {
+    const { db } = house
+    const shop = await ownShop(house, params.id, member.memberId)
+    const where = await recordsWhere(db, shop.id, query)
+    const { rows } = await sql<Sums & { made_by: number | null }>`
+      select b.made_by, count(*)::int as count, sum(p.amount)::bigint as paid,
+        coalesce(sum(r.refunded), 0)::bigint as refunded, sum(p.reward)::bigint as reward
+      from payments.payment p
+      left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shop.id}
+      left join (
+        select payment_id, sum(amount) as refunded from payments.refund where shop_id = ${shop.id} group by payment_id
+      ) r on r.payment_id = p.id
+      where ${where} group by b.made_by order by paid desc, b.made_by`.execute(db)
+    const names = await namesOf(
+      db,
+      rows.flatMap(({ made_by }) => made_by ?? []),
+    )
+    return {
+      ...shown(rows.reduce(added, { count: 0, paid: 0n, refunded: 0n, reward: 0n })),
+      cashiers: rows.map((row) => ({
+        name: row.made_by === null ? null : (names.get(row.made_by)?.username ?? '***'),
+        ...shown(row),
+      })),
+    }
+  }
+}
+
+const added = (to: Sums, one: Sums): Sums => ({
+  count: to.count + one.count,
+  paid: to.paid + one.paid,
+  refunded: to.refunded + one.refunded,
+  reward: to.reward + one.reward,
+})
+
+const shown = ({ count, paid, refunded, reward }: Sums) => ({
+  count,
+  gfAmount: writeUnits(paid),
+  refundedGf: writeUnits(refunded),
+  netGf: writeUnits(paid - refunded),
+  rewardPv: writeUnits(reward),
+})

@@ -1,0 +1,167 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let cashier: Somebody
+let payer: Somebody
+let other: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server))
+  ;[payer, other] = [await somebody(server, { gf: 1000n * GF }), await somebody(server, { gf: 1000n * GF })]
+  cashier = await somebody(server)
+  const { code } = (await call.inviteCashier(owner, shop)).body.data
+  await call.joinStaff(cashier, code)
+})
+
+async function at(moment: string): Promise<void> {
+  await moveTo(server.database.db, moment)
+  for (const who of [owner, payer, other, cashier]) who.token = await server.login(who.name)
+}
+async function pay(amount: string, more: Record<string, string> = {}, by = payer): Promise<string> {
+  const answer = await call.payWithGf(by, shop, amount, more)
+  expect(answer.body.code).toBe(200)
+  return answer.body.data.paymentNo
+}
+async function payBill(by: Somebody, amount: string, reference: string): Promise<string> {
+  const { billNo } = (await call.createBill(by, shop, amount, { reference })).body.data
+  return pay(amount, { billNo })
+}
+async function found(query: Record<string, string>, by = owner): Promise<string[]> {
+  const { body } = await call.listPaymentRecords(by, shop, query)
+  expect(body.code).toBe(200)
+  return body.data.map(({ paymentNo }: { paymentNo: string }) => paymentNo)
+}
+const totals = async (query: Record<string, string> = {}) =>
+  (await call.getRecordTotals(owner, shop, query)).body.data
+
+describe('a payment is found', () => {
+  test('by its number, its end, its bill’s and its refund’s, and by nobody else’s shop', async () => {
+    const wanted = await pay('12.34')
+    await pay('56.78')
+    const { refundNo } = (await call.refundPayment(owner, wanted, '1')).body.data
+    for (const keyword of [wanted, wanted.toLowerCase(), wanted.slice(-8), refundNo])
+      expect(await found({ keyword })).toEqual([wanted])
+    const { billNo } = (await call.createBill(owner, shop, '9')).body.data
+    const billed = await pay('9', { billNo })
+    expect(await found({ keyword: billNo })).toEqual([billed])
+    const elsewhere = await aShopAndOwner(server)
+    const { body } = await call.listPaymentRecords(elsewhere.owner, elsewhere.shop, { keyword: wanted })
+    expect(body.data).toEqual([])
+    expect((await call.listPaymentRecords(elsewhere.owner, shop, { keyword: wanted })).body.code).toBe(5001)
+  })
+
+  test('by its amount: of so many wholes, or as it was begun', async () => {
+    const [exact, more, thousands] = [await pay('38'), await pay('38.55'), await pay('380.50')]
+    expect(await found({ keyword: '38' })).toEqual([more, exact])
+    expect(await found({ keyword: '38.5 GF' })).toEqual([more])
+    expect(await found({ keyword: '38.00' })).toEqual([exact])
+    expect(await found({ keyword: '380.5' })).toEqual([thousands])
+  })
+
+  test('by a part of its reference or its note, of which no character stands for others', async () => {
+    const [reference, note] = [
+      await payBill(cashier, '5', '7号桌 A_1'),
+      await pay('6', { remark: '100% spicy' }),
+    ]
+    await pay('7', { remark: '100 spicier' })
+    expect(await found({ keyword: 'a_1' })).toEqual([reference])
+    expect(await found({ keyword: '７号桌' })).toEqual([reference])
+    expect(await found({ keyword: '100%' })).toEqual([note])
+  })
+
+  test('by who paid, of whom no more is told than is shown', async () => {
+    const theirs = await pay('3')
+    await pay('4', {}, other)
+    const masked = `${payer.name[0]}***${payer.name.at(-1)}`
+    const guess = `${payer.name[0]}nobody-of-that-name${payer.name.at(-1)}`
+    const shown = await found({ keyword: masked })
+    expect(shown).toContain(theirs)
+    // A right guess finds what a wrong one of the same ends does.
+    expect(await found({ keyword: payer.name })).toEqual(shown)
+    expect(await found({ keyword: guess })).toEqual(shown)
+    expect(
+      await found({ keyword: payer.name.slice(0, -1) + (payer.name.endsWith('z') ? 'y' : 'z') }),
+    ).not.toContain(theirs)
+  })
+
+  test('by its day in Shanghai, from midnight to midnight', async () => {
+    await at('2031-03-10T15:59:20Z')
+    const early = await pay('1')
+    await at('2031-03-10T16:00:00Z')
+    const late = await pay('2')
+    expect(await found({ from: '2031-03-10', to: '2031-03-10' })).toEqual([early])
+    expect(await found({ from: '2031-03-11' })).toEqual([late])
+    expect(await found({ to: '2031-03-10' })).toEqual([early])
+    expect((await totals({ from: '2031-03-10', to: '2031-03-10' })).gfAmount).toBe('1.0000')
+    const reversed = { from: '2031-03-11', to: '2031-03-10' }
+    expect((await call.listPaymentRecords(owner, shop, reversed)).body.code).toBe(3003)
+    expect((await call.getRecordTotals(owner, shop, reversed)).body.code).toBe(3003)
+  })
+})
+
+describe('who rang it up', () => {
+  test('stands on it in full for the owner, masked for colleagues, and finds it', async () => {
+    const [theirs, own] = [await payBill(cashier, '5', 'x'), await payBill(owner, '6', 'y')]
+    const bare = await pay('7')
+    const names = (await call.listPaymentRecords(owner, shop)).body.data
+    expect(names.map((one: { cashier: string | null }) => one.cashier)).toEqual([
+      null,
+      owner.name,
+      cashier.name,
+    ])
+    const seen = (await call.listPaymentRecords(cashier, shop)).body.data
+    expect(seen[1].cashier).toBe(`${owner.name[0]}***${owner.name.at(-1)}`)
+    expect(JSON.stringify((await call.getCounter(cashier, shop)).body)).not.toContain(owner.name)
+
+    expect(await found({ cashier: cashier.name })).toEqual([theirs])
+    expect(await found({ cashier: owner.name })).toEqual([own])
+    // Of a member who never rang anything up here nothing is told, not even that there is one.
+    expect(await found({ cashier: payer.name })).toEqual([])
+    expect(await found({ cashier: '' })).toEqual([bare, own, theirs])
+  })
+
+  test('a cashier finds nothing of other days, and no sums', async () => {
+    await at('2031-04-01T04:00:00Z')
+    const before = await pay('8')
+    await at('2031-04-02T04:00:00Z')
+    expect(await found({ keyword: before, from: '2031-04-01' }, cashier)).toEqual([])
+    expect((await call.getRecordTotals(cashier, shop)).body.code).toBe(5001)
+  })
+})
+
+test('totals are those of the list: a refund belongs to its payment, whenever it was made', async () => {
+  await at('2031-05-01T04:00:00Z')
+  const first = await payBill(cashier, '20', 'table 1')
+  await payBill(cashier, '30', 'table 2')
+  await pay('12.34')
+  await at('2031-05-02T04:00:00Z')
+  await call.refundPayment(owner, first, '5')
+  await call.refundPayment(owner, first, '0.01')
+  const day = { from: '2031-05-01', to: '2031-05-01' }
+  const sums = await totals(day)
+  expect(sums).toMatchObject({
+    count: 3,
+    gfAmount: '62.3400',
+    refundedGf: '5.0100',
+    netGf: '57.3300',
+    rewardPv: '124.6800',
+    cashiers: [
+      { name: cashier.name, count: 2, gfAmount: '50.0000', refundedGf: '5.0100', netGf: '44.9900' },
+      { name: null, count: 1, gfAmount: '12.3400', refundedGf: '0.0000', netGf: '12.3400' },
+    ],
+  })
+  expect(await totals({ ...day, cashier: cashier.name })).toMatchObject({ count: 2, netGf: '44.9900' })
+  expect(await totals({ from: '2031-05-02' })).toMatchObject({ count: 0, netGf: '0.0000', cashiers: [] })
+})

@@ -1,0 +1,99 @@
+import { GF, type Units } from '@torch/contract/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { namesOf, shownAs } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
+import { paidBetween } from '../paid-between.ts'
+
+/** What narrows a shop's payments, as it is asked. */
+export interface RecordFilter {
+  keyword?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  cashier?: string | undefined
+}
+
+/** The condition on payments `p` that leaves what a shop asks for, and nothing of any other shop (rules/payments#search). */
+export async function recordsWhere(
+  db: Db,
+  shopId: number,
+  { keyword, from, to, cashier }: RecordFilter,
+): Promise<RawBuilder<unknown>> {
+  if (from && to && from > to) throw new Refusal('periodReversed')
+  const period = [
+    sql`p.shop_id = ${shopId}`,
+    ...paidBetween({ from: from ? midnightOf(from) : undefined, until: to ? endOf(to) : undefined }),
+  ]
+  const narrower: RawBuilder<unknown>[] = []
+  if (keyword) narrower.push(await hasKeyword(db, shopId, { keyword, within: and(period) }))
+  if (cashier) narrower.push(await rungUpBy(db, shopId, cashier))
+  return and([...period, ...narrower])
+}
+
+const and = (all: RawBuilder<unknown>[]) => sql.join(all, sql` and `)
+
+const billsOf = (shopId: number, which: RawBuilder<unknown>) => sql`
+  select b.payment_id from payments.bill b
+  where b.shop_id = ${shopId} and b.payment_id is not null and ${which}`
+
+/** Looked for among those who made bills of the shop: nobody else's name is tried out by it. */
+async function rungUpBy(db: Db, shopId: number, username: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ made_by: number }>`
+    select distinct made_by from payments.bill where shop_id = ${shopId}`.execute(db)
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.made_by),
+  )
+  const cashier = [...names].find(([, name]) => name.username === username)?.[0]
+  return cashier === undefined ? sql`false` : sql`p.id in (${billsOf(shopId, sql`b.made_by = ${cashier}`)})`
+}
+
+/** A number as a whole: a payment's, a refund's or a bill's, each of which has its index. */
+const WHOLE_NUMBER = /^[A-Z][A-Z0-9]{19,}$/
+/** Fewer characters are in too many numbers to find one by them. */
+const LEAST_OF_A_NUMBER = 4
+/** One letter would be everybody whose name begins and ends with it. */
+const LEAST_OF_A_NAME = 2
+
+/** Compared as text, so that no character stands for others; full-width ones and capitals are the same as others. */
+async function hasKeyword(
+  db: Db,
+  shopId: number,
+  { keyword, within }: { keyword: string; within: RawBuilder<unknown> },
+): Promise<RawBuilder<unknown>> {
+  const sought = keyword.normalize('NFKC').toLowerCase()
+  const number = sought.toUpperCase()
+  if (WHOLE_NUMBER.test(number))
+    return sql`p.id in (
+      select id from payments.payment where payment_no = ${number}
+      union all select payment_id from payments.refund where refund_no = ${number}
+      union all select payment_id from payments.bill where bill_no = ${number})`
+  const amount = amountIn(sought)
+  const isIn = (text: string) =>
+    sql`(${sql.raw(text)} <> '' and position(${sought} in lower(normalize(${sql.raw(text)}, nfkc))) > 0)`
+  const any = [isIn('p.remark'), sql`p.id in (${billsOf(shopId, isIn('b.reference'))})`]
+  if (number.length >= LEAST_OF_A_NUMBER) any.push(sql`"right"(p.payment_no, ${number.length}) = ${number}`)
+  if (amount) any.push(sql`(p.amount >= ${amount.from} and p.amount < ${amount.until})`)
+  else if ([...sought].length >= LEAST_OF_A_NAME) {
+    const { rows } = await sql<{ payer_id: number }>`
+      select distinct p.payer_id from payments.payment p where ${within}`.execute(db)
+    const payers = await shownAs(
+      db,
+      rows.map((row) => row.payer_id),
+      sought,
+    )
+    if (payers.length > 0) any.push(sql`p.payer_id = any(${payers}::integer[])`)
+  }
+  return sql`(${sql.join(any, sql` or `)})`
+}
+
+/** '38' stands for every amount of 38 wholes, '38.5' for those that begin so; undefined for what is no amount. */
+function amountIn(sought: string): { from: Units; until: Units } | undefined {
+  const [, whole = '', point, cents = ''] = /^(\d[\d,]{0,9})(?:(\.)(\d{0,2}))?(?:\s*gf)?$/.exec(sought) ?? []
+  const wholes = whole.replaceAll(',', '')
+  if (wholes === '') return undefined
+  const from = BigInt(wholes) * GF + (BigInt(cents.padEnd(2, '0')) * GF) / 100n
+  const step = point === undefined || cents === '' ? GF : GF / 10n ** BigInt(cents.length)
+  return { from, until: from + step }
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+
+/** Of a table that nobody swept for a month there may be millions: no statement holds so many rows, or so long. */
+const AT_ONCE = 10_000
+
+/**
+ * Throws away the rows of which `spent` holds, in chunks that are transactions of their own, and writes down how many they
+ * were (rules/platform#thrown-away). Gives their number.
+ */
+export async function throwAway(db: Db, table: string, spent: RawBuilder<unknown>): Promise<number> {
+  const name = sql.table(table)
+  let all = 0
+  for (;;) {
+    const { rows } = await sql<{ gone: number }>`
+      with gone as (
+        delete from ${name} where ctid = any(array(select ctid from ${name} where ${spent} limit ${AT_ONCE})) and ${spent}
+        returning 1
+      ), noted as (
+        insert into platform.thrown_away as t (day, what, rows)
+        select platform.day_of(platform.now()), ${table}, count(*) from gone having count(*) > 0
+        on conflict (day, what) do update set rows = t.rows + excluded.rows
+      )
+      select count(*)::integer as gone from gone`.execute(db)
+    const gone = rows[0]?.gone ?? 0
+    all += gone
+    if (gone < AT_ONCE) return all
+  }
+}

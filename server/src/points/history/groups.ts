@@ -1,0 +1,57 @@
+import type { TransactionType } from '@torch/contract/points.ts'
+import type { HistoryGroup } from '@torch/contract/points-limits.ts'
+import type { JournalKind } from '../../ledger/door.ts'
+import { kinds, kindsOfType } from './kinds.ts'
+
+/** Which group of a history each event belongs to (rules/points#one-history). */
+export const groupOf: Record<JournalKind, HistoryGroup> = {
+  issue: 'granted',
+  grant: 'granted',
+  payment: 'payments',
+  refund: 'payments',
+  transfer: 'transfers',
+  'red-packet': 'red-packets',
+  'red-packet-opened': 'red-packets',
+  'red-packet-returned': 'red-packets',
+  'trade-freeze': 'trades',
+  'trade-unfreeze': 'trades',
+  trade: 'trades',
+  'gift-reward': 'rewards',
+  'referral-reward': 'rewards',
+  'team-reward': 'rewards',
+  dividend: 'rewards',
+  'shop-gift': 'rewards',
+  'reward-matured': 'rewards',
+  'reward-returned': 'rewards',
+  'reward-taken': 'rewards',
+  release: 'releases',
+  'release-fee': 'releases',
+  'auto-release': 'releases',
+  exchange: 'exchanges',
+  invest: 'wealth',
+  redeem: 'wealth',
+  interest: 'wealth',
+  'early-redeem-penalty': 'wealth',
+  'pv-to-shop': 'own-shop',
+  'shop-exchange': 'own-shop',
+  'shop-payout': 'own-shop',
+}
+
+export const allKinds = Object.keys(kinds) as JournalKind[]
+
+/** Points that stay the member's own and only change their place: they neither came in nor went out. */
+const OWN_STILL: readonly JournalKind[] = ['trade-freeze', 'trade-unfreeze', 'invest', 'redeem']
+export const counts = (kind: JournalKind) => !OWN_STILL.includes(kind)
+
+/** The kinds that were asked for; undefined where all were. */
+export function kindsAsked({
+  group,
+  transactionType,
+}: {
+  group?: HistoryGroup | undefined
+  transactionType?: TransactionType | undefined
+}): JournalKind[] | undefined {
+  if (group === undefined && transactionType === undefined) return undefined
+  const ofType = transactionType ? kindsOfType(transactionType).those : allKinds
+  return ofType.filter((kind) => group === undefined || groupOf[kind] === group)
+}

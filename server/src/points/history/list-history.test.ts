@@ -1,0 +1,334 @@
+import { GF } from '@torch/contract/money.ts'
+import type { HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/door.ts'
+import { calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { nextVolume } from '../../testing/next-volume.ts'
+import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { counts, groupOf } from './groups.ts'
+
+let server: TestServer
+let call: ReturnType<typeof calls>
+const EN = { 'accept-language': 'EN' }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = calls(server)
+})
+afterAll(() => server.close())
+
+async function pagesOf(
+  who: Somebody,
+  query: string,
+): Promise<{ lines: HistoryLine[]; months: HistoryMonth[] }> {
+  const lines: HistoryLine[] = []
+  const months = new Map<string, HistoryMonth>()
+  let before: number | null = null
+  do {
+    const { body, status } = await call.listHistory(who, `${query}${before ? `&before=${before}` : ''}`)
+    expect([query, status]).toEqual([query, 200])
+    lines.push(...body.data.records)
+    for (const one of body.data.months) {
+      const known = months.get(`${one.month} ${one.pointsType}`)
+      // Each page says the same of a month.
+      expect(known ?? one).toEqual(one)
+      months.set(`${one.month} ${one.pointsType}`, one)
+    }
+    before = body.data.next
+  } while (before)
+  return { lines, months: [...months.values()] }
+}
+
+/** What an event moves of GF and of PV; a payment is most of all, and some are both. */
+const MOVES: Partial<Record<JournalKind, [gf: number, pv: number]>> = {
+  payment: [-3, 0],
+  grant: [9000, 0],
+  exchange: [-100, 800],
+  release: [1, -8],
+  'release-fee': [-100, 0],
+  transfer: [-200, 0],
+  'reward-matured': [0, 60],
+  'shop-payout': [80, 200],
+  'trade-freeze': [-1000, 0],
+  'trade-unfreeze': [1000, 0],
+  interest: [2, 0],
+  invest: [-100, 0],
+  refund: [3, 0],
+}
+
+describe('a long history, told by the ledger alone', () => {
+  interface Told {
+    id: number
+    kind: JournalKind
+    gf: bigint
+    pv: bigint
+    at: string
+  }
+  let alice: Somebody
+  /** Newest first. */
+  const all: Told[] = []
+  // Some fall on the last and the first hour of a month in Shanghai, which is another day in London.
+  const START = Date.parse('2026-01-31T13:30:00.000Z')
+
+  beforeAll(async () => {
+    alice = await somebody(server)
+    const names = Object.keys(MOVES) as JournalKind[]
+    for (let n = 0; n < 300; n += 1) {
+      if (n % 70 === 69) await nextVolume(server.database)
+      const kind: JournalKind =
+        n < 12
+          ? 'grant'
+          : (n * 7919) % 100 < 55
+            ? 'payment'
+            : (names[(n * 31 + (n % 7)) % names.length] ?? 'grant')
+      const [gf, pv] = (n < 12 ? [9000, 900] : (MOVES[kind] ?? [0, 0])).map((points) => BigInt(points) * GF)
+      const at = new Date(START + n * 3 * HOUR_MS)
+      const draft: Draft = { kind, actor: 'system', ref: `h${n}`, legs: [] }
+      for (const [unit, amount] of [
+        ['GF', gf],
+        ['PV', pv],
+      ] as const)
+        if (amount)
+          draft.legs.push(
+            { account: accountId(alice.id, 'available', unit), amount },
+            { account: accountId(PLATFORM, 'issuance', unit), amount: -amount },
+          )
+      const [journal] = await post(server.database.db, [draft], at)
+      if (journal === undefined) throw new Error(`entry ${n} was refused`)
+      all.unshift({ id: Number(journal), kind, gf: gf ?? 0n, pv: pv ?? 0n, at: at.toISOString() })
+    }
+  })
+
+  const monthOf = ({ at }: Told) => new Date(Date.parse(at) + 8 * HOUR_MS).toISOString().slice(0, 7)
+  const shown = (units: bigint) => `${units < 0n ? '-' : ''}${(units < 0n ? -units : units) / GF}.0000`
+
+  async function expectLines(
+    query: string,
+    filter: (one: Told) => boolean,
+    units: ('GF' | 'PV')[] = ['GF', 'PV'],
+  ) {
+    const amountsOf = (one: Told) =>
+      units.flatMap((unit) => {
+        const amount = unit === 'GF' ? one.gf : one.pv
+        return amount === 0n ? [] : [{ pointsType: unit, amount: shown(amount) }]
+      })
+    const expected = all.filter((one) => filter(one) && amountsOf(one).length > 0)
+    const { lines, months } = await pagesOf(alice, query)
+    expect(lines.map(({ createdTime, event, amounts }) => ({ createdTime, event, amounts }))).toEqual(
+      expected.map((one) => ({ createdTime: one.at, event: one.kind, amounts: amountsOf(one) })),
+    )
+    const sums = [...new Set(expected.map(monthOf))].flatMap((month) =>
+      units.map((unit) => {
+        const moved = expected
+          .filter((one) => monthOf(one) === month && counts(one.kind))
+          .map((one) => (unit === 'GF' ? one.gf : one.pv))
+        const sum = (some: bigint[]) => shown(some.reduce((total, one) => total + one, 0n))
+        return {
+          ...{ month, pointsType: unit },
+          in: sum(moved.filter((one) => one > 0n)),
+          out: sum(moved.filter((one) => one < 0n)),
+        }
+      }),
+    )
+    expect(months).toEqual(sums)
+    return expected.length
+  }
+
+  test('one line an event, month by month, to the end', async () => {
+    expect(await expectLines('size=7', () => true)).toBe(300)
+    await expectLines('size=100', () => true)
+  })
+
+  test('each unit by itself', async () => {
+    expect(await expectLines('size=9&pointsType=GF', () => true, ['GF'])).toBeGreaterThan(250)
+    expect(await expectLines('size=9&pointsType=PV', () => true, ['PV'])).toBeGreaterThan(30)
+  })
+
+  test.each([
+    'payments',
+    'exchanges',
+    'releases',
+    'trades',
+    'wealth',
+    'own-shop',
+    'granted',
+    'red-packets',
+  ] as const)('each group by itself: %s', async (group) => {
+    const count = await expectLines(`size=4&group=${group}`, ({ kind }) => groupOf[kind] === group)
+    expect(count > 0).toBe(group !== 'red-packets')
+  })
+
+  test('a type, which is of one unit', async () => {
+    const SPENT: JournalKind[] = ['payment', 'exchange', 'release-fee', 'invest', 'trade-freeze']
+    await expectLines('size=11&transactionType=SPEND_GF', ({ kind }) => SPENT.includes(kind), ['GF'])
+    await expectLines('transactionType=RELEASE_PV', ({ kind }) => kind === 'release', ['PV'])
+    const { body } = await call.listHistory(alice, 'transactionType=RELEASE_PV&pointsType=GF')
+    expect(body.data).toEqual({ records: [], months: [], next: null, lookedBackTo: null })
+  })
+
+  test.each(['2026-01', '2026-02', '2026-03'])('a month as it is in Shanghai: %s', async (month) => {
+    expect(await expectLines(`size=20&month=${month}`, (one) => monthOf(one) === month)).toBeGreaterThan(0)
+    await expectLines(
+      `size=3&month=${month}&group=payments`,
+      (one) => monthOf(one) === month && groupOf[one.kind] === 'payments',
+    )
+  })
+
+  test('what comes in meanwhile moves no page', async () => {
+    const first = (await call.listHistory(alice, 'size=10')).body.data
+    const second = (await call.listHistory(alice, `size=10&before=${first.next}`)).body.data
+    const leg = { account: accountId(alice.id, 'available', 'GF'), amount: GF }
+    const [journal] = await post(server.database.db, [
+      {
+        kind: 'refund',
+        actor: 'system',
+        ref: 'late',
+        legs: [leg, { account: accountId(PLATFORM, 'issuance', 'GF'), amount: -GF }],
+      },
+    ])
+    const again = (await call.listHistory(alice, `size=10&before=${first.next}`)).body.data
+    expect(again.records).toEqual(second.records)
+    const newest = (await call.listHistory(alice, 'size=1')).body.data.records[0]
+    expect(newest.id).toBe(Number(journal) * 2)
+    expect((await call.explainTransaction(alice, newest.id)).body.data.journalNo).toBe('late')
+  })
+})
+
+describe('what is sought', () => {
+  let payer: Somebody
+  let friend: Somebody
+  let shop: number
+
+  beforeAll(async () => {
+    payer = await somebody(server, { gf: 10_000n * GF })
+    friend = await somebody(server)
+    const owner = await aMember(server.database.db)
+    shop = await aShop(server.database.db, owner.id, {
+      name: '面馆 50%_折',
+      nameEn: 'Half Price Noodles',
+    })
+    await server.database.pool.query(`update identity.member set nickname = '小爱' where id = $1`, [
+      friend.id,
+    ])
+    await pay('12.34', 'no coriander')
+    await pay('500', '')
+    await call.transferGf(payer, friend.code, '300')
+    await call.sendRedPacket(payer, { amount: '88', shares: 2, greeting: '恭喜 100%' })
+  })
+
+  async function pay(gfAmount: string, remark: string) {
+    const form = {
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount,
+      remark,
+      paymentPassword: PASSWORD,
+    }
+    const answer = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+      ...{ token: payer.token, form, headers: key() },
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+
+  const found = async (keyword: string, who = payer, headers = {}) =>
+    (
+      (await call.listHistory(who, `keyword=${encodeURIComponent(keyword)}`, headers)).body.data
+        .records as HistoryLine[]
+    ).map(({ event, amounts }) => `${event} ${amounts[0]?.amount}`)
+  const NOODLES = ['payment -500.0000', 'payment -12.3400']
+  const TRANSFER = ['transfer -300.0000']
+  const PACKET = ['red-packet -88.0000']
+
+  test.each([
+    ['面馆', NOODLES],
+    ['half price', NOODLES],
+    ['%_', NOODLES],
+    ['%', [...PACKET, ...NOODLES]],
+    ['_', NOODLES],
+    ['CORIANDER', ['payment -12.3400']],
+    ['小爱', TRANSFER],
+    ['恭喜', PACKET],
+    ['300', TRANSFER],
+    ['30', []],
+    ['-500.00 GF', ['payment -500.0000']],
+    ['12.3', ['payment -12.3400']],
+    ['１２.３', ['payment -12.3400']],
+    ['面馆x', []],
+    // As the masked name of a transfer has it.
+    ['***', TRANSFER],
+  ])('"%s" finds %j', async (keyword, expected) => {
+    expect(
+      (await found(keyword)).filter((one) => !one.startsWith('grant') && !one.startsWith('issue')),
+    ).toEqual(expected)
+  })
+
+  test('a number leads to what it is of', async () => {
+    const { paymentNo } = await pay('1', '')
+    expect(await found(paymentNo)).toEqual(['payment -1.0000'])
+    expect(await found(paymentNo.slice(-8).toLowerCase())).toEqual(['payment -1.0000'])
+  })
+
+  test('a line leads to its receipt, says what it earned and what was written to it', async () => {
+    const { paymentNo } = await pay('2.50', 'with egg')
+    const { records } = (await call.listHistory(payer, 'size=1', EN)).body.data
+    expect(records[0]).toMatchObject({
+      ...{ event: 'payment', group: 'payments', description: 'Paid to Half Price Noodles', note: 'with egg' },
+      ...{ reward: '5.0000', counts: true, reference: { kind: 'payment', no: paymentNo } },
+    })
+  })
+
+  test('nobody sees what is another’s, whatever they search for', async () => {
+    expect((await found('小爱', friend)).length).toBe(0)
+    expect(await found('coriander', friend)).toEqual([])
+    expect(await found('300', friend)).toEqual(['transfer 300.0000'])
+    const answer = await server.call('GET', `/api/points/history/${payer.id}`, { token: friend.token })
+    expect([answer.status, answer.body.code]).toEqual([403, 1005])
+  })
+
+  test('a keyword is looked for a thousand lines at a time, and says how far', async () => {
+    const old = await somebody(server)
+    const account = { account: accountId(old.id, 'available', 'GF') }
+    const from = { account: accountId(PLATFORM, 'issuance', 'GF') }
+    const draft = (ref: string, amount: bigint): Draft => ({
+      ...{
+        kind: 'grant',
+        actor: 'system',
+        ref,
+        legs: [
+          { ...account, amount },
+          { ...from, amount: -amount },
+        ],
+      },
+    })
+    await post(server.database.db, [draft('first', 7n * GF)])
+    await post(
+      server.database.db,
+      Array.from({ length: 1500 }, (_, n) => draft(`more-${n}`, GF)),
+    )
+    const first = (await call.listHistory(old, 'keyword=7.00')).body.data
+    expect(first.records).toEqual([])
+    expect(first.lookedBackTo).toMatch(/Z$/)
+    const second = (await call.listHistory(old, `keyword=7.00&before=${first.next}`)).body.data
+    expect(second.records.map((line: HistoryLine) => line.amounts[0]?.amount)).toEqual(['7.0000'])
+    expect([second.next, second.lookedBackTo]).toEqual([null, null])
+  })
+})
+
+test.each([
+  ['month=2026-13', 1002],
+  ['month=2026-1', 1002],
+  ['group=everything', 1002],
+  ['before=0', 1002],
+  ['size=101', 1002],
+  [`keyword=${'x'.repeat(51)}`, 1002],
+])('%s is refused', async (query, code) => {
+  expect((await call.listHistory(await somebody(server), query)).body.code).toBe(code)
+})
+
+test('who has no history yet has an empty one', async () => {
+  const { body } = await call.listHistory(await somebody(server))
+  expect(body.data).toEqual({ records: [], months: [], next: null, lookedBackTo: null })
+})

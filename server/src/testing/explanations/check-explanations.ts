@@ -1,0 +1,103 @@
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import type { TransactionDetail } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../../platform/database/db.ts'
+import type { TestServer } from '../servers/server.ts'
+import { reckon } from './reckon.ts'
+
+/** What somebody chose, or what only changed its place: a sentence tells it (web/src/points/history), and no calculation. */
+export const TOLD: ReadonlySet<string> = new Set([
+  ...[
+    'issue GF',
+    'issue PV',
+    'grant GF',
+    'payment GF',
+    'transfer GF',
+    'exchange GF',
+    'invest GF',
+    'redeem GF',
+  ],
+  ...['red-packet GF', 'red-packet-opened GF', 'red-packet-returned GF', 'pv-to-shop PV', 'shop-gift PV'],
+  ...['refund GF', 'reward-returned GF', 'reward-returned PV', 'reward-taken PV', 'reward-matured PV'],
+  ...['trade GF', 'trade-freeze GF', 'trade-unfreeze GF', 'release-fee GF', 'auto-release GF'],
+])
+
+/** What comes about by a calculation, whose lines give the figure. */
+export const RECKONED: ReadonlySet<string> = new Set([
+  ...['payment PV', 'gift-reward PV', 'referral-reward PV', 'team-reward PV', 'dividend PV', 'exchange PV'],
+  ...['release GF', 'release PV', 'interest GF', 'early-redeem-penalty GF'],
+  ...['shop-exchange PV', 'shop-payout GF', 'shop-payout PV'],
+])
+
+/** Asks as that member. */
+export type Ask = (
+  member: { id: number; name: string },
+  path: string,
+) => Promise<{ status: number; body: Body }>
+interface Body {
+  data: TransactionDetail
+}
+
+export const askServer =
+  (server: TestServer): Ask =>
+  async ({ name }, path) =>
+    server.call('GET', path, { token: await server.login(name) })
+
+/**
+ * Reads the explanations of some entries of each kind as the members whose they are, and works them out. Gives the kinds that
+ * there were, such as 'payment PV'.
+ */
+export async function checkExplanations(db: Db, ask: Ask, ofEach = 25): Promise<string[]> {
+  const seen = new Set<string>()
+  for (const { id, kind, unit, amount, member, name } of await someEntries(db, ofEach)) {
+    const what = `${kind} ${unit}`
+    // A test may give points in a way that nobody can; what a history has is all in these two (kinds.test.ts).
+    if (!TOLD.has(what) && !RECKONED.has(what)) continue
+    const { status, body } = await ask({ id: member, name }, `/api/points/transactions/${member}/${id}`)
+    expect([what, status]).toEqual([what, 200])
+    const { steps, transaction } = body.data
+    expect([what, readUnits(transaction.amount)]).toEqual([what, amount])
+    seen.add(what)
+    if (TOLD.has(what)) expect([what, steps]).toEqual([what, []])
+    else expectReckoned(what, steps, amount)
+  }
+  return [...seen].sort()
+}
+
+function expectReckoned(what: string, steps: TransactionDetail['steps'], amount: Units): void {
+  const { sum, isCut } = reckon(steps)
+  const result = steps.at(-1)
+  expect([what, result?.label]).toEqual([what, 'result'])
+  // What is released leaves PV, and is told as what was released.
+  const told = what === 'release PV' ? -amount : amount
+  expect([what, readUnits(result?.amount ?? '0')]).toEqual([what, told])
+  // Days are counted together to the millionth of a unit, and each line is shown in whole units.
+  const rounding = BigInt(steps.filter(({ label }) => label.startsWith('release-day')).length)
+  const { least, most } = { least: isCut ? 0n : sum, most: sum + rounding }
+  expect(told >= least && told <= most, `${what}: ${told} by ${JSON.stringify(steps)}`).toBe(true)
+}
+
+interface SomeEntry {
+  /** As the wire names it. */
+  id: string
+  kind: string
+  unit: 'GF' | 'PV'
+  amount: Units
+  member: number
+  name: string
+}
+
+/** The newest of each kind and unit, by members' accounts for what is available and what is on its way. */
+async function someEntries(db: Db, ofEach: number): Promise<SomeEntry[]> {
+  const { rows } = await sql<SomeEntry>`
+    select * from (
+      select (e.journal_id * 2 + case when b.unit = 'PV' then 1 else 0 end)::text as id, e.kind, b.unit, e.amount, m.id as member,
+        m.username as name, row_number() over (partition by e.kind, b.unit order by e.journal_id desc) as n
+      from ledger.balance b join identity.member m on m.id = b.party_id and m.status = 'active'
+        join identity.credential c on c.member_id = m.id and c.login_hash like '$argon2%'
+        join ledger.entry e on e.account_id = b.id
+      where b.purpose = 'available' or (b.purpose = 'pending' and e.amount > 0)
+    ) each_kind where n <= ${ofEach} order by kind, unit, n`.execute(db)
+  return rows
+}

@@ -1,0 +1,34 @@
+import type { addOrderAlert as promise } from '@torch/contract/trading.ts'
+import { type Selectable, sql } from 'kysely'
+import { holdActiveMember } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { mostAlerts } from '../rules.ts'
+import type { TradingTables } from '../tables.ts'
+import { shownAlert } from './show-alert.ts'
+
+/** Those of one member come one after the other: they are counted. */
+export function addOrderAlert({ db, parameters }: TradingHouse): Handler<typeof promise> {
+  return async ({ body: { side, gfAmount, unitPrice, network }, member: { memberId } }) => {
+    const most = Number(parameters.get(mostAlerts))
+    const of = side === 'buy' ? network : null
+    const row = await db.transaction().execute(async (tx) => {
+      // The account was closed or disabled after the call had come in.
+      if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      await sql`select pg_advisory_xact_lock(hashtext('trading.alert'), ${memberId})`.execute(tx)
+      // In a statement of its own: it sees what was added while this one waited.
+      const { rows } = await sql<Selectable<TradingTables['trading.alert']>>`
+        insert into trading.alert (member_id, side, amount, unit_price, network, created_at)
+        select ${memberId}, ${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, ${of}, platform.now()
+        where (select count(*) from trading.alert where member_id = ${memberId}
+          and (side, amount, unit_price, coalesce(network, ''))
+            <> (${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, coalesce(${of}::text, ''))) < ${most}
+        on conflict (member_id, side, amount, unit_price, network) do update set unit_price = excluded.unit_price
+        returning *`.execute(tx)
+      return rows[0]
+    })
+    if (!row) throw new Refusal('tooManyAlerts', { max: most })
+    return shownAlert(row)
+  }
+}

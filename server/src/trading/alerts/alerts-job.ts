@@ -1,0 +1,106 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import { notify } from '../../identity/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { TradingHouse } from '../house.ts'
+import { alertHours } from '../rules.ts'
+
+/** In one transaction: who is told is told at once, however many wait. */
+const CHUNK = 500
+
+interface Told {
+  id: number
+  member_id: number
+  order_id: number
+  rest: bigint
+  unit_price: bigint
+}
+
+/**
+ * Tells whoever waits for an order that it stands in the hall (rules/trading#alerts). In a job: who publishes does not wait for those
+ * who look, and what is gone within a minute was no offer.
+ */
+export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>): Job {
+  return {
+    name: 'trading.alerts',
+    every: { minutes: 1 },
+    async run() {
+      const hours = Number(parameters.get(alertHours))
+      for (const side of ['buy', 'sell'] as const)
+        for (let after = 0, told = CHUNK; told === CHUNK; )
+          await db.transaction().execute(async (tx) => {
+            const rows = await tellNext(tx, side, after, hours)
+            told = rows.length
+            after = rows.at(-1)?.id ?? after
+          })
+    },
+  }
+}
+
+async function tellNext(tx: Tx, side: OrderType, after: number, hours: number): Promise<Told[]> {
+  const rows = await markNext(tx, side, after, hours)
+  await notify(
+    tx,
+    rows.map((one) => ({
+      to: one.member_id,
+      about: {
+        kind: 'order-alert',
+        orderId: one.order_id,
+        side,
+        amount: writeUnits(one.rest),
+        unitPrice: writeUnits(one.unit_price),
+      },
+    })),
+  )
+  return rows
+}
+
+/** As in the hall (orders/list-offers.ts). */
+const OFFERED = sql`o.status in ('pending', 'partial') and o.rest > 0 and not o.paused
+  and o.expires_at > (select trading.running_time())
+  and not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`
+
+/**
+ * The next alerts for which an order stands there that their member can take, with the best of each, marked as told. One that told rests
+ * for hours, and for as long as that order stands. What is being removed, or told of by another server, is left alone.
+ */
+async function markNext(tx: Tx, side: OrderType, after: number, hours: number): Promise<Told[]> {
+  const [wanted, isGood, bestFirst] =
+    side === 'buy'
+      ? [sql`o.type = 'sell'`, sql`o.unit_price <= a.unit_price`, sql`o.unit_price, o.id`]
+      : [sql`o.type = 'buy'`, sql`o.unit_price >= a.unit_price`, sql`o.unit_price desc, o.id`]
+  const { rows } = await sql<Told>`
+    with found as (
+      select a.id, best.*
+      from trading.alert a
+      join identity.member m on m.id = a.member_id and m.status = 'active'
+      left join trading.reputation own on own.member_id = a.member_id
+      cross join lateral (
+        select o.id as order_id, o.rest, o.unit_price
+        from trading.order o
+        where ${wanted} and ${OFFERED} and ${isGood}
+          and o.rest >= a.amount and (a.network is null or o.network = a.network)
+          -- What they could not take: their own, of somebody blocked, what asks for more than they have.
+          and o.owner_id <> a.member_id
+          and not exists (select from trading.block b
+            where (b.member_id, b.blocked_id) in ((a.member_id, o.owner_id), (o.owner_id, a.member_id)))
+          and o.min_partners <= coalesce(own.partners, 0)
+          and o.min_days <= floor(extract(epoch from platform.now() - m.created_at) / 86400)
+        order by ${bestFirst} limit 1
+      ) best
+      where a.side = ${side} and a.id > ${after}
+        and (own.banned_until is null or own.banned_until <= platform.now())
+        and (a.told_at is null or a.told_at <= platform.now() - make_interval(hours => ${hours})
+          and not exists (select from trading.order o where o.id = a.order_id and ${OFFERED}))
+      order by a.id limit ${CHUNK}
+      for update of a skip locked
+    ), told as (
+      update trading.alert a set told_at = platform.now(), order_id = found.order_id
+      from found where a.id = found.id
+      returning a.id, a.member_id, a.order_id, found.rest, found.unit_price
+    )
+    select * from told order by id`.execute(tx)
+  return rows
+}

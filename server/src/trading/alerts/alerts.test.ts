@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { caseCalls, done } from '../../testing/calls/case-calls.ts'
+import { later, type Somebody } from '../../testing/calls/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+import { alertsJob } from './alerts-job.ts'
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+let seller: Somebody
+let waiting: Somebody
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await tradingWorld(server)
+  call = world.call
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  // What earlier tests offered is out of everybody's sight.
+  await server.database.pool.query('update trading.order set paused = true')
+  await server.database.pool.query('delete from trading.alert')
+  ;[seller, waiting] = await Promise.all([world.seller(50_000n), world.seller()])
+})
+
+const run = () => alertsJob({ db: server.database.db, parameters: world.parameters }).run(new Date(0))
+const add = async (who: Somebody, more: object = {}) => done(await call.addOrderAlert(who, more))
+const toldOf = async (who: Somebody): Promise<number[]> => {
+  who.token = await server.login(who.name)
+  const { body } = await server.call('GET', '/api/notifications', { token: who.token })
+  return body.data
+    .filter(({ about }: { about: { kind: string } }) => about.kind === 'order-alert')
+    .map(({ about }: { about: { orderId: number } }) => about.orderId)
+}
+const offer = (unitPrice: string, more: object = {}, gfAmount = '1000') =>
+  world.offered(seller, gfAmount, { unitPrice, ...more })
+
+test('who waits for a price is told once, of the best order, whatever was published between', async () => {
+  const alert = await add(waiting, { unitPrice: '0.98' })
+  expect(alert).toMatchObject({ side: 'buy', gfAmount: '1000.0000', unitPrice: '0.9800', toldTime: null })
+  await offer('0.99')
+  await run()
+  expect(await toldOf(waiting)).toEqual([])
+  const dear = await offer('0.98')
+  const best = await offer('0.97')
+  await run()
+  await run()
+  expect(await toldOf(waiting)).toEqual([best])
+  expect((await call.listOrderAlerts(waiting))[0]).toMatchObject({
+    toldOrderId: best,
+    toldTime: expect.any(String),
+  })
+  expect(dear).not.toBe(best)
+})
+
+test('who sells is told of who wants to buy, at that price or above', async () => {
+  await add(waiting, { side: 'sell', unitPrice: '1.02', gfAmount: '2000', network: 'TRC20' })
+  expect((await call.listOrderAlerts(waiting))[0].network).toBeNull()
+  await world.wanted(seller, '2000', { unitPrice: '1.01' })
+  await world.wanted(seller, '1000', { unitPrice: '1.03' })
+  const wanted = await world.wanted(seller, '2000', { unitPrice: '1.02' })
+  await run()
+  expect(await toldOf(waiting)).toEqual([wanted])
+})
+
+test('publishing and taking back wakes nobody more than once a day', async () => {
+  await add(waiting)
+  const first = await offer('0.96')
+  await run()
+  done(await call.cancelOrder(seller, first))
+  for (let n = 0; n < 3; n += 1) {
+    const bait = await offer('0.96')
+    await run()
+    done(await call.cancelOrder(seller, bait))
+    await later(server.database.db, { seconds: 3600 })
+    seller.token = await server.login(seller.name)
+  }
+  expect(await toldOf(waiting)).toEqual([first])
+  await later(server.database.db, { days: 1 })
+  seller.token = await server.login(seller.name)
+  const next = await offer('0.96')
+  await run()
+  expect(await toldOf(waiting)).toEqual([next, first])
+})
+
+test('an order that still stands is told of once, however long it stands', async () => {
+  await add(waiting)
+  const order = await offer('0.96')
+  await run()
+  for (let day = 0; day < 2; day += 1) {
+    await later(server.database.db, { days: 1 })
+    await run()
+  }
+  expect(await toldOf(waiting)).toEqual([order])
+})
+
+test('nobody is told of what they could not take', async () => {
+  const calls = caseCalls(server)
+  const blocks = await world.buyer()
+  const isBlocked = await world.buyer()
+  done(await calls.blockMember(blocks, seller.id))
+  done(await calls.blockMember(seller, isBlocked.id))
+  const banned = await world.buyer()
+  await server.database.pool.query(
+    "insert into trading.reputation (member_id, banned_until) values ($1, platform.now() + interval '1 hour')",
+    [banned.id],
+  )
+  for (const who of [seller, blocks, isBlocked, banned, waiting]) await add(who)
+  // The one asks for people, the other for days; one is paused, one too small, one of another network.
+  await offer('0.96', { minPartners: 1 })
+  await offer('0.96', { minDays: 30 })
+  const paused = await offer('0.96')
+  done(await call.pauseOrder(seller, paused))
+  await add(waiting, { gfAmount: '1100', network: 'TRC20' })
+  await run()
+  for (const who of [seller, blocks, isBlocked, banned, waiting]) expect(await toldOf(who)).toEqual([])
+  done(await call.resumeOrder(seller, paused))
+  await run()
+  for (const who of [seller, blocks, isBlocked, banned]) expect(await toldOf(who)).toEqual([])
+  expect(await toldOf(waiting)).toEqual([paused])
+})
+
+test('an edit counts like an order that is published', async () => {
+  await add(waiting)
+  const order = await offer('1.03')
+  await run()
+  expect(await toldOf(waiting)).toEqual([])
+  done(await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }))
+  await run()
+  expect(await toldOf(waiting)).toEqual([order])
+})
+
+test('so many at most, whatever comes at once; the same twice is once', async () => {
+  const prices = Array.from({ length: 13 }, (_, n) => (0.9 + n / 100).toFixed(2))
+  const answers = await Promise.all(prices.map((unitPrice) => call.addOrderAlert(waiting, { unitPrice })))
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    ...[4076, 4076, 4076],
+  ])
+  const [one] = await call.listOrderAlerts(waiting)
+  expect(await add(waiting, { unitPrice: one.unitPrice })).toEqual(one)
+  expect(await call.listOrderAlerts(waiting)).toHaveLength(10)
+  // Nobody removes another's.
+  expect((await call.removeOrderAlert(seller, one.id)).body.code).toBe(4077)
+  done(await call.removeOrderAlert(waiting, one.id))
+  expect((await call.removeOrderAlert(waiting, one.id)).body.code).toBe(4077)
+})
+
+test.each([
+  { gfAmount: '900' },
+  { gfAmount: '1050' },
+  { unitPrice: '0' },
+  { side: 'both' },
+  { network: 'BTC' },
+])('no alert for %o', async (more) => {
+  expect((await call.addOrderAlert(waiting, more)).body.code).toBe(1003)
+})

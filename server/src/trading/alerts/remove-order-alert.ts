@@ -1,0 +1,19 @@
+import type { removeOrderAlert as promise } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+
+export function removeOrderAlert({ db }: TradingHouse): Handler<typeof promise> {
+  return async ({ body: { alertId }, member: { memberId } }) => {
+    const gone = await tables(db)
+      .deleteFrom('trading.alert')
+      .where('member_id', '=', memberId)
+      .where(sql<boolean>`id = ${alertId}::bigint`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw new Refusal('unknownAlert')
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { OrderAlert } from '@torch/contract/trading.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { type TradingTables, tables } from '../tables.ts'
+
+/** What a member wants to be told of, the latest first. */
+export async function alertsOf(db: Db, memberId: number): Promise<OrderAlert[]> {
+  const rows = await tables(db)
+    .selectFrom('trading.alert')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(shownAlert)
+}
+
+export function shownAlert(row: Selectable<TradingTables['trading.alert']>): OrderAlert {
+  return {
+    id: row.id,
+    side: row.side,
+    gfAmount: writeUnits(row.amount),
+    unitPrice: writeUnits(row.unit_price),
+    network: row.network,
+    createdTime: row.created_at.toISOString(),
+    toldTime: row.told_at?.toISOString() ?? null,
+    toldOrderId: row.order_id,
+  }
+}

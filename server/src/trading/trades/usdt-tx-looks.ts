@@ -1,0 +1,100 @@
+import { usdtAddress } from '@torch/contract/usdt-address.ts'
+import { sql } from 'kysely'
+import { readQrCode } from '../../files/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { eachDue } from '../clocks/each-due.ts'
+import type { TradingHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { tellSides } from './own-trade.ts'
+import { type TradeRow, trades } from './trades.ts'
+import { askTron, type TronAnswer, type TronSettings } from './tron.ts'
+
+/** In one run: a service that answers nobody in time holds a server for some minutes at most. */
+const MOST = 30
+/** A payment is final after a minute. Asked after one, two, four minutes and so on: two hours in all. */
+const LOOKS = 8
+
+/**
+ * Asks TRON about the transaction ids that buyers gave, and keeps what it says: a hint to the seller and to arbiters, by which
+ * nothing is released or decided (rules/trading#transaction-ids). Nobody waits for it.
+ */
+export function usdtTxLooksJob(
+  house: Pick<TradingHouse, 'db' | 'events' | 'storage'>,
+  tron: TronSettings,
+): Job {
+  return {
+    name: 'trading.usdt-tx-looks',
+    every: { minutes: 1 },
+    async run() {
+      await eachDue(
+        (seen) => (seen.length < MOST ? due(house.db, seen) : Promise.resolve([])),
+        (id) => look(house, tron, id),
+      )
+    },
+  }
+}
+
+async function due(db: Db, seen: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select trade_id as id from trading.usdt_tx
+    where next_look_at <= platform.now() and trade_id <> all(${seen}::integer[])
+    order by next_look_at limit ${MOST}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function look(
+  house: Pick<TradingHouse, 'db' | 'events' | 'storage'>,
+  tron: TronSettings,
+  tradeId: number,
+): Promise<void> {
+  const { db } = house
+  const trade = await trades(db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
+  // Before the question: where it fails, this one waits like one that was not found, and keeps no other from its turn.
+  const { tx_id: id, looks } = await tables(db)
+    .updateTable('trading.usdt_tx')
+    .set({
+      looks: sql`least(looks + 1, ${LOOKS})`,
+      next_look_at: sql`platform.now() + make_interval(mins => (2 ^ least(looks, ${LOOKS}))::integer)`,
+    })
+    .where('trade_id', '=', tradeId)
+    .returning(['tx_id', 'looks'])
+    .executeTakeFirstOrThrow()
+  const payTo = await addressOf(house, trade)
+  const answer = await askTron(tron, id, payTo)
+  if (answer.outcome === 'missing' && looks < LOOKS) return
+  await keep(db, tradeId, answer, payTo)
+  tellSides(house, trade)
+}
+
+async function keep(db: Db, tradeId: number, answer: TronAnswer, payTo: string | undefined): Promise<void> {
+  const moved = answer.outcome === 'moved' ? answer : undefined
+  await tables(db)
+    .updateTable('trading.usdt_tx')
+    .set({
+      next_look_at: null,
+      outcome: answer.outcome,
+      moved: moved ? String(moved.moved) : null,
+      sent_from: moved?.from ?? null,
+      sent_to: moved?.to ?? null,
+      pay_to: payTo ?? null,
+      confirmed_at: answer.outcome === 'missing' ? null : answer.at,
+    })
+    .where('trade_id', '=', tradeId)
+    .execute()
+}
+
+/** The address in the seller's code as it was at the take; undefined where it cannot be read. */
+async function addressOf(
+  { db, storage }: Pick<TradingHouse, 'db' | 'storage'>,
+  trade: TradeRow,
+): Promise<string | undefined> {
+  const picture = { file: trade.usdt_code, owner: trade.seller_id, category: 'usdt-code' } as const
+  const text = await readQrCode(db, storage, picture).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  const found = text === undefined ? undefined : usdtAddress(text)
+  return found?.isBroken ? undefined : found?.address
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { toBuffer } from 'qrcode'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnomalies } from '../../economy/anomalies/find-anomalies.ts'
+import { caseCalls, done } from '../../testing/calls/case-calls.ts'
+import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { anOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await tradingWorld(server)
+  call = world.call
+})
+afterAll(() => server.close())
+
+const anId = () => randomBytes(32).toString('hex')
+const wallet = async (who: Somebody) => call.code(who, await toBuffer(TRON, { width: 320 }))
+const pay = (buyer: Somebody, trade: number, usdtTxId: string | null) =>
+  call.confirmPayment(buyer, trade, { usdtTxId })
+const txOf = async (who: Somebody, trade: number) => done(await call.getTransaction(who, trade)).usdtTx
+const toldOf = async (who: Somebody) => {
+  const { body } = await server.call('GET', '/api/notifications', { token: who.token })
+  return body.data
+    .filter(({ about }: { about: { step?: string } }) => about.step === 'usdt-tx-seen')
+    .map(({ about }: { about: { transactionId: number } }) => about.transactionId)
+}
+
+/** Somebody buys from somebody, so many times. */
+async function trades(many = 1, buyer?: Somebody) {
+  const [seller, who] = [await world.seller(), buyer ?? (await world.buyer())]
+  const order = await world.offered(seller, '5000', { usdtQrCode: await wallet(seller) })
+  const ids: number[] = []
+  while (ids.length < many) ids.push(await world.taken(who, order, { gfAmount: '1000' }))
+  return { seller, buyer: who, ids, id: ids[0] ?? 0 }
+}
+
+test('an id is read in any way of writing, and stands beside the proof for both sides', async () => {
+  const { seller, buyer, id } = await trades()
+  const hash = anId()
+  for (const wrong of ['x', hash.slice(1), `${hash}0`, TRON, 'https://tronscan.org'])
+    expect((await pay(buyer, id, wrong)).body.code).toBe(4074)
+  expect(await txOf(seller, id)).toBeNull()
+  done(await pay(buyer, id, ` 0x${hash.toUpperCase()}`))
+  for (const who of [seller, buyer])
+    expect(await txOf(who, id)).toEqual({ id: hash, seenElsewhere: false, look: null })
+})
+
+test('nobody has to give one', async () => {
+  const { seller, buyer, ids } = await trades(2)
+  for (const [place, id] of ids.entries()) {
+    done(await pay(buyer, id, place === 0 ? null : ' '))
+    expect(await txOf(seller, id)).toBeNull()
+  }
+})
+
+test('one payment counts for one trade of a buyer, also at once and after the other trade is over', async () => {
+  const first = await trades(2)
+  const hash = anId()
+  const [one = 0, two = 0] = first.ids
+  const answers = await Promise.all([pay(first.buyer, one, hash), pay(first.buyer, two, `0x${hash}`)])
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 4075])
+  const [paid, open] = answers[0]?.body.code === 200 ? [one, two] : [two, one]
+  done(await call.releaseGf(first.seller, paid))
+  // Nor with another seller.
+  const other = await trades(1, first.buyer)
+  const { transactionNo } = done(await call.getTransaction(first.buyer, paid)).transaction
+  for (const trade of [open, other.id]) {
+    const refused = await pay(first.buyer, trade, hash)
+    expect(refused.body).toMatchObject({ code: 4075 })
+    expect(refused.text).toContain(transactionNo)
+  }
+  // What was refused has not been paid, and can be: without it.
+  expect(await world.statusOf(first.buyer, open)).toBe(1)
+  done(await pay(first.buyer, open, null))
+})
+
+test('nobody keeps others from their own id: both trades are pointed out, to sellers and operators', async () => {
+  const [thief, honest] = [await trades(), await trades()]
+  const hash = anId()
+  done(await pay(thief.buyer, thief.id, hash))
+  expect((await txOf(thief.seller, thief.id)).seenElsewhere).toBe(false)
+  done(await pay(honest.buyer, honest.id, hash))
+  for (const { seller, buyer, id } of [thief, honest]) {
+    expect((await txOf(seller, id)).seenElsewhere).toBe(true)
+    // The buyer is not told what gave it away.
+    expect((await txOf(buyer, id)).seenElsewhere).toBe(false)
+    expect(await toldOf(seller)).toEqual([id])
+    expect(await toldOf(buyer)).toEqual([])
+  }
+  const calls = caseCalls(server)
+  const { id: appeal } = done(await calls.createAppeal(honest.seller, honest.id))
+  const arbiter = await anOperator(server, ['arbiter'])
+  const { transactionNo } = done(await call.getTransaction(thief.buyer, thief.id)).transaction
+  expect(done(await calls.inspectAppeal(arbiter, appeal))).toMatchObject({
+    usdtTx: { id: hash, seenElsewhere: true },
+    sameUsdtTx: [{ transactionNo, buyer: thief.buyer.name }],
+  })
+  await findAnomalies(server.database.db)
+  const treasurer = await anOperator(server, ['treasurer'])
+  const found = await server.call('GET', '/api/operator/economy/anomalies?kind=same-payment', {
+    token: treasurer.token,
+  })
+  const [anomaly] = done(found)
+  expect(anomaly).toMatchObject({ amount: '2000.0000', unit: 'GF', events: 2 })
+  expect(anomaly.members.map(({ memberId }: { memberId: number }) => memberId).sort()).toEqual(
+    [thief.buyer.id, honest.buyer.id].sort(),
+  )
+})
+
+test('who is told later of a trade that is over is told nothing', async () => {
+  const [over, now] = [await trades(), await trades()]
+  const hash = anId()
+  done(await pay(over.buyer, over.id, hash))
+  done(await call.releaseGf(over.seller, over.id))
+  done(await pay(now.buyer, now.id, hash))
+  expect(await toldOf(over.seller)).toEqual([])
+  expect(await toldOf(now.seller)).toEqual([now.id])
+  expect((await txOf(over.seller, over.id)).seenElsewhere).toBe(true)
+})

@@ -1,0 +1,111 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { UsdtTx, UsdtTxLook } from '@torch/contract/trading.ts'
+import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type TradingTables, tables } from '../tables.ts'
+import { tellTrades } from './tell-trade.ts'
+import { type TradeRow, trades } from './trades.ts'
+
+type Row = Selectable<TradingTables['trading.usdt_tx']>
+
+/** 0.0001 USDT, our unit, in those of the networks: USDT has six decimals on all of them. */
+const PARTS_OF_UNIT = 100n
+/** What a block's own time may differ from ours. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
+
+/**
+ * Keeps the transaction id of a payment, in the transaction that says it is paid. A buyer gives each for one trade. Where another buyer
+ * gave it, both stand: whoever came first may have taken it from the chain, where everybody reads it. Both sellers are told.
+ */
+export async function keepUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: Date): Promise<void> {
+  const id = usdtTxId(text, trade.network)
+  if (id === undefined) throw new Refusal('usdtTxIdBroken')
+  // Two buyers who give one at once would not see each other.
+  await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_tx'), hashtext(${id}))`.execute(tx)
+  const others = await tradesWithTx(tx, id)
+  const own = others.find(({ buyer_id }) => buyer_id === trade.buyer_id)
+  if (own) throw new Refusal('usdtTxIdUsed', { transactionNo: own.trade_no })
+  await tables(tx)
+    .insertInto('trading.usdt_tx')
+    .values({
+      trade_id: trade.id,
+      buyer_id: trade.buyer_id,
+      tx_id: id,
+      at: moment,
+      // Only TRON can be asked (decision 092).
+      next_look_at: trade.network === 'TRC20' ? moment : null,
+    })
+    .execute()
+  if (others.length > 0)
+    await tellTrades(tx, [trade, ...others.filter(isOpen)], 'usdt-tx-seen', { sides: ['seller'] })
+}
+
+/** The transaction id of a trade, as a seller or an arbiter sees it; the buyer is not told what others gave. */
+export async function usdtTxOf(
+  db: Db,
+  trade: TradeRow,
+  reader: 'buyer' | 'seller' | 'arbiter',
+): Promise<UsdtTx | null> {
+  const row = await tables(db)
+    .selectFrom('trading.usdt_tx')
+    .selectAll()
+    .where('trade_id', '=', trade.id)
+    .executeTakeFirst()
+  if (!row) return null
+  const seenElsewhere = reader !== 'buyer' && (await othersWithTx(db, trade.id)).length > 0
+  return { id: row.tx_id, seenElsewhere, look: lookOf(row, trade) }
+}
+
+/** The transaction ids that a member gave, by their trades. */
+export async function usdtTxIdsOf(db: Db, memberId: number): Promise<Map<number, string>> {
+  const rows = await tables(db)
+    .selectFrom('trading.usdt_tx')
+    .select(['trade_id', 'tx_id'])
+    .where('buyer_id', '=', memberId)
+    .execute()
+  return new Map(rows.map((row) => [row.trade_id, row.tx_id]))
+}
+
+/** The other trades in which the transaction id of this one was given, the earliest first. */
+export async function othersWithTx(db: Db, tradeId: number): Promise<(TradeRow & { givenAt: Date })[]> {
+  return trades(db)
+    .innerJoin('trading.usdt_tx as x', 'x.trade_id', 't.id')
+    .innerJoin('trading.usdt_tx as own', 'own.tx_id', 'x.tx_id')
+    .select('x.at as givenAt')
+    .where('own.trade_id', '=', tradeId)
+    .where('x.trade_id', '<>', tradeId)
+    .orderBy('x.at')
+    .execute()
+}
+
+function tradesWithTx(db: Db, id: string): Promise<TradeRow[]> {
+  return trades(db)
+    .innerJoin('trading.usdt_tx as x', 'x.trade_id', 't.id')
+    .where('x.tx_id', '=', id)
+    .orderBy('t.id')
+    .execute()
+}
+
+function isOpen({ status }: TradeRow): boolean {
+  return status !== 'completed' && status !== 'cancelled'
+}
+
+function lookOf(row: Row, trade: TradeRow): UsdtTxLook | null {
+  const { outcome, moved, sent_from: from, sent_to: to, pay_to: payTo, confirmed_at: confirmedAt } = row
+  if (outcome === null) return null
+  const parts = moved === null ? null : BigInt(moved)
+  return {
+    outcome,
+    amount: parts === null ? null : writeUnits(parts / PARTS_OF_UNIT),
+    from,
+    to,
+    confirmedTime: confirmedAt?.toISOString() ?? null,
+    matches: {
+      address: to === null || payTo === null ? null : to === payTo,
+      amount: parts === null ? null : parts >= trade.total_price * PARTS_OF_UNIT,
+      time: confirmedAt && confirmedAt.getTime() >= trade.created_at.getTime() - CLOCKS_DIFFER_MS,
+    },
+  }
+}

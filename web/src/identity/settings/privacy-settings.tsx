@@ -1,0 +1,42 @@
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { updateUser } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { ListCard } from '../../ui/card.tsx'
+import { SwitchRow } from '../../ui/fields/switch.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { SettingsGroup } from './settings-group.tsx'
+import { words } from './settings-words.ts'
+
+/** What others see of one (rules/referrals#friends). The switch moves at once and moves back where the server does not follow. */
+export function PrivacySettings({ user }: { user: UserInfo }) {
+  const w = useWords(words).privacy
+  const { busy, run, told } = useAct()
+  const [wished, setWished] = useState<boolean>()
+
+  const change = async (pvShownToInviter: boolean) => {
+    setWished(pvShownToInviter)
+    await run(w.failed, async () => {
+      updateUser(await call('updateInfo', { params: { id: user.id }, body: { pvShownToInviter } }))
+    })
+    setWished(undefined)
+  }
+  return (
+    <SettingsGroup title={w.title}>
+      <ListCard>
+        <SwitchRow
+          icon={<UsersRound aria-hidden className="size-5" />}
+          title={w.pv}
+          note={w.pvNote}
+          on={wished ?? user.pvShownToInviter ?? false}
+          disabled={busy}
+          onChange={(on) => void change(on)}
+        />
+      </ListCard>
+      <MessageDialog {...told} />
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,41 @@
+import { HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
+import { getLanguage, type Language } from './language.ts'
+import { defineWords } from './words.ts'
+
+/** How far the platform's clock is ahead of UTC: Shanghai has no summer time (rules/platform#calendar). */
+export const PLATFORM_AHEAD = 8 * HOUR_MS
+
+/** How the platform's clock is called: the official time of all of China. */
+export const clockWords = defineWords({
+  zone: { zh: '北京时间', en: 'Beijing time' },
+  beside: {
+    zh: (own: string) => ` 北京时间（本地 ${own}）`,
+    en: (own: string) => ` Beijing (${own} here)`,
+  },
+})
+
+/** A moment as `shown`, for what is kept, printed or sent on: whose time it is stands behind it wherever it was made. */
+export function withZone(shown: string, moment: string): string {
+  return besideOwn(moment) === '' ? `${shown} ${clockWords[getLanguage()].zone}` : shown
+}
+
+/**
+ * What stands behind a time of the platform's on a device whose clock stands elsewhere: whose time it is, and what the
+ * device's own clock says. Nothing where both are alike: there it is the time on the wall.
+ */
+export function besideOwn(
+  moment: string,
+  language: Language = getLanguage(),
+  ahead = aheadAt(moment),
+): string {
+  if (ahead === PLATFORM_AHEAD) return ''
+  const [platform, own] = [PLATFORM_AHEAD, ahead].map((here) =>
+    new Date(Date.parse(moment) + here).toISOString(),
+  ) as [string, string]
+  const isOtherDay = platform.slice(0, 10) !== own.slice(0, 10)
+  return clockWords[language].beside(isOtherDay ? own.slice(5, 16).replace('T', ' ') : own.slice(11, 16))
+}
+
+function aheadAt(moment: string): number {
+  return -new Date(moment).getTimezoneOffset() * MINUTE_MS
+}

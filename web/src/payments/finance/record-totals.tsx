@@ -1,0 +1,113 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import { Download } from 'lucide-react'
+import { call } from '../../lib/api/client.ts'
+import { useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { useRecordTotals } from '../queries.ts'
+import { Chip } from './record-search.tsx'
+import { words } from './record-search-words.ts'
+import { recordsCsv } from './records-csv.ts'
+import type { RecordFilter, useRecordFilter } from './use-record-filter.ts'
+
+interface RecordTotalsProps {
+  merchantId: number
+  filter: RecordFilter
+  onChange: ReturnType<typeof useRecordFilter>['set']
+}
+
+/** What the found payments come to, by whom they were rung up, and all of them as a file. */
+export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps) {
+  const w = useWords(words)
+  const today = useToday()
+  const asked = useRecordTotals(merchantId, filter)
+  const { busy, run, told } = useAct()
+  const download = () =>
+    run(w.failed, async () => {
+      const csv = recordsCsv(await gather(merchantId, filter), w.heads)
+      const name = ['torch-payments', merchantId, filter.from ?? '', filter.to ?? today].filter(Boolean)
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name.join('-')}.csv`)
+    })
+  return (
+    <section aria-label={w.totals} className="mx-4 mb-3 flex flex-col gap-3 rounded-md bg-sunken p-3.5">
+      <Loaded of={asked} skeleton={<Skeleton className="h-32 rounded-md" />}>
+        {({ count, cashiers, ...sums }) => (
+          <>
+            <Facts
+              facts={[
+                { name: w.paid, value: `${w.count(count)} · ${showAmount(sums.gfAmount)} GF` },
+                ...(readUnits(sums.refundedGf) > 0n
+                  ? [{ name: w.refunded, value: `${showAmount(sums.refundedGf)} GF` }]
+                  : []),
+                { name: w.net, value: `${showAmount(sums.netGf)} GF` },
+                { name: w.reward, value: `${showAmount(sums.rewardPv)} PV` },
+              ]}
+            />
+            {cashiers.some(({ name }) => name !== null) && (
+              <fieldset className="flex flex-wrap gap-2">
+                <legend className="pb-2 text-sm text-quiet">{w.byCashier}</legend>
+                {cashiers.map(({ name, ...one }) => {
+                  const sum = `${name ?? w.noBill} · ${w.count(one.count)} · ${showAmount(one.netGf)} GF`
+                  return name === null ? (
+                    <p key="" className="tabular flex min-h-11 items-center px-3.5 text-sm text-quiet">
+                      {sum}
+                    </p>
+                  ) : (
+                    <Chip
+                      key={name}
+                      isOn={filter.cashier === name}
+                      onClick={() => onChange({ cashier: filter.cashier === name ? '' : name })}
+                    >
+                      {sum}
+                    </Chip>
+                  )
+                })}
+              </fieldset>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                disabled={count === 0}
+                busy={busy && w.gathering}
+                icon={<Download aria-hidden className="size-4.5" />}
+                onClick={() => void download()}
+              >
+                {w.csv}
+              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => onChange({ keyword: '', from: '', to: '', cashier: '' })}
+              >
+                {w.clear}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+      <MessageDialog {...told} />
+    </section>
+  )
+}
+
+/** As many as the server gives at once. */
+const AT_ONCE = 999
+
+async function gather(merchantId: number, filter: RecordFilter): Promise<PaymentRecord[]> {
+  const all: PaymentRecord[] = []
+  for (let last: PaymentRecord | undefined; ; last = all.at(-1)) {
+    const page = await call('listPaymentRecords', {
+      params: { id: merchantId },
+      query: { ...filter, size: String(AT_ONCE), ...(last && { before: last.id }) },
+    })
+    all.push(...page)
+    if (page.length < AT_ONCE) return all
+  }
+}

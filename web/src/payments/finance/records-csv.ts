@@ -1,0 +1,40 @@
+import { csvOf } from '@torch/contract/csv.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import { dayOf, timeOf } from '../../lib/calendar.ts'
+
+/** Names of the columns, in the order of the file. */
+export interface RecordHeads {
+  time: string
+  number: string
+  reference: string
+  note: string
+  cashier: string
+  payer: string
+  paid: string
+  refunded: string
+  net: string
+  reward: string
+}
+
+/** Payments as a file for spreadsheets, the oldest first, as a till prints them: what somebody wrote is never a formula. */
+export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads): string {
+  const heads = [h.time, h.number, h.reference, h.note, h.cashier]
+  return csvOf([
+    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward],
+    ...newestFirst
+      .toReversed()
+      .map((record) => [
+        `${dayOf(record.paymentTime)} ${timeOf(record.paymentTime)}`,
+        record.paymentNo,
+        record.reference ?? '',
+        record.remark,
+        record.cashier ?? '',
+        record.payerUsername,
+        { amount: record.gfAmount },
+        { amount: record.refundedGf },
+        { amount: writeUnits(readUnits(record.gfAmount) - readUnits(record.refundedGf)) },
+        { amount: record.rewardPv },
+      ]),
+  ])
+}

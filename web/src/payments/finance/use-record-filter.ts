@@ -1,0 +1,53 @@
+import { RECORD_KEYWORD } from '@torch/contract/payments-limits.ts'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Day, isDay } from '../../lib/calendar.ts'
+import { readKeyword } from '../../lib/keyword.ts'
+
+/** What narrows the shop's payments. Fields that narrow nothing are left out. */
+export interface RecordFilter {
+  keyword?: string
+  from?: Day
+  to?: Day
+  cashier?: string
+}
+
+/** What each is called in an address. */
+const NAMES = { keyword: 'q', from: 'from', to: 'to', cashier: 'cashier' } as const
+
+/** The filter lives in the address: it survives a reload, and a link leads to what it found. */
+export function useRecordFilter() {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (change: Partial<Record<keyof RecordFilter, string>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [field, value] of Object.entries(change)) {
+            const name = NAMES[field as keyof RecordFilter]
+            if (value) after.set(name, value)
+            else after.delete(name)
+          }
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return { filter: readFilter(params), set }
+}
+
+/** Whatever a link says, only what can be asked for counts. */
+export function readFilter(params: URLSearchParams): RecordFilter {
+  const keyword = readKeyword(params.get(NAMES.keyword), RECORD_KEYWORD)
+  const cashier = readKeyword(params.get(NAMES.cashier), RECORD_KEYWORD)
+  const [from, to] = [params.get(NAMES.from), params.get(NAMES.to)]
+  return {
+    ...(keyword && { keyword }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(cashier && { cashier }),
+  }
+}
+
+export const isNarrowed = (filter: RecordFilter) => Object.keys(filter).length > 0

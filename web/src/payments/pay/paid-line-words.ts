@@ -1,0 +1,9 @@
+import { defineWords } from '../../lib/words.ts'
+
+/** Apart from the room's others: home says them. */
+export const words = defineWords({
+  justPaid: {
+    zh: (amount: string, shop: string) => `已付给${shop} ${amount} GF，查看凭证`,
+    en: (amount: string, shop: string) => `${amount} GF to ${shop}, receipt`,
+  },
+})

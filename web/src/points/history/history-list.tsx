@@ -1,0 +1,179 @@
+import type { HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
+import { useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
+import { MonthHead } from '../../ui/month-head.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useHistory } from '../assets-queries.ts'
+import { useMomentShown } from '../release/use-moment-shown.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { LineRow } from './line-row.tsx'
+import type { HistoryFilter } from './use-history-filter.ts'
+import { words } from './words.ts'
+
+interface HistoryListProps {
+  filter: HistoryFilter
+  /** Of the months' headings. */
+  level: 2 | 3
+  onReset: () => void
+  /** Leads to the investments, which an entry may be about. */
+  onWealth: () => void
+}
+
+/** What moved the member's points, event by event, the newest first, by month. */
+export function HistoryList({ filter, level, onReset, onWealth }: HistoryListProps) {
+  const w = useWords(words).history
+  const list = useHistory(filter)
+  const [shown, setShown] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
+  const pages = list.data?.pages ?? []
+  const lines = pages.flatMap(({ records }) => records)
+  const sums = pages.flatMap(({ months }) => months)
+  const lookedBackTo = pages.at(-1)?.lookedBackTo ?? null
+  const explain = (id: number) => {
+    setShown(id)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonRows count={6} />
+          </div>
+        }
+        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      />
+      {list.data && lines.length === 0 && !list.hasNextPage && (
+        <Nothing filtered={Object.keys(filter).length > 0} onReset={onReset} />
+      )}
+      {byMonth(lines).map(([month, held]) => (
+        <MonthPart
+          key={month}
+          {...{ month, level, lines: held }}
+          sums={sums.filter((sum) => sum.month === month)}
+          onExplain={explain}
+        />
+      ))}
+      {list.hasNextPage && lookedBackTo && <LookedBack to={lookedBackTo} found={lines.length} />}
+      <ListEnd
+        of={list}
+        count={lines.length}
+        more={lookedBackTo ? w.lookFurther : w.loadMore}
+        loading={w.loading}
+      >
+        <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
+      </ListEnd>
+      <EntryDetail id={shown} open={isOpen} onClose={() => setOpen(false)} onWealth={onWealth} />
+    </>
+  )
+}
+
+function byMonth(lines: readonly HistoryLine[]): [Month, HistoryLine[]][] {
+  return [...Map.groupBy(lines, ({ createdTime }) => monthOf(createdTime))]
+}
+
+function LookedBack({ to, found }: { to: string; found: number }) {
+  const w = useWords(words).history
+  const shown = useMomentShown()
+  return (
+    <p role="status" className="px-4 pt-4 text-center text-sm text-quiet">
+      {found === 0 ? w.nothingBackTo(shown(to)) : w.lookedBackTo(shown(to))}
+    </p>
+  )
+}
+
+function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  const w = useWords(words).history
+  return (
+    <EmptyState
+      drawing="receipt"
+      action={
+        filtered ? (
+          <Button variant="secondary" onClick={onReset}>
+            {w.reset}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.merchants} variant="secondary">
+            {w.findShops}
+          </ButtonLink>
+        )
+      }
+    >
+      {filtered ? w.emptyFiltered : w.empty}
+    </EmptyState>
+  )
+}
+
+interface MonthPartProps {
+  month: Month
+  level: 2 | 3
+  lines: readonly HistoryLine[]
+  sums: readonly HistoryMonth[]
+  onExplain: (id: number) => void
+}
+
+function MonthPart({ month, level, lines, sums, onExplain }: MonthPartProps) {
+  const language = useLanguage()
+  const name = showMonth(month, language)
+  return (
+    <section aria-label={name}>
+      <MonthHead month={month} level={level} action={<ToStatement month={month} name={name} />}>
+        <Sums sums={sums} />
+      </MonthHead>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LineRow line={line} onExplain={onExplain} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What came in and what went out, of each unit: GF and PV are never added up. */
+function Sums({ sums }: { sums: readonly HistoryMonth[] }) {
+  const w = useWords(words).history
+  const parts = sums.flatMap(({ pointsType, ...sum }) => [
+    ...(isZero(sum.in) ? [] : [w.in(`${showAmount(sum.in)} ${pointsType}`)]),
+    // The word says that it went out.
+    ...(isZero(sum.out) ? [] : [w.out(`${showAmount(sum.out.replace('-', ''))} ${pointsType}`)]),
+  ])
+  return (
+    <p className="tabular flex flex-wrap gap-x-3 text-xs text-quiet">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
+  )
+}
+
+const isZero = (amount: string) => /^-?0\.0000$/.test(amount)
+
+/** Its statement: to print, and as a file. */
+function ToStatement({ month, name }: { month: Month; name: string }) {
+  const w = useWords(words).history
+  const today = useToday()
+  const to = today.startsWith(month) ? today : lastDayOf(month)
+  return (
+    <ButtonLink
+      to={`${paths.statement}?from=${month}-01&to=${to}`}
+      variant="ghost"
+      aria-label={w.statementOf(name)}
+      icon={<FileText aria-hidden className="size-4.5" />}
+    >
+      <span className="hidden wide:inline">{w.statement}</span>
+    </ButtonLink>
+  )
+}

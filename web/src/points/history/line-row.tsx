@@ -1,0 +1,62 @@
+import type { HistoryLine } from '@torch/contract/points.ts'
+import { addDays, dayOf, showTime } from '../../lib/calendar.ts'
+import { useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { EventRow, Moved } from '../../ui/event-row.tsx'
+import { groupIcons } from './group-icons.ts'
+import { words } from './words.ts'
+
+/** One event of the history. It leads to its receipt, or opens what explains it. */
+export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id: number) => void }) {
+  const w = useWords(words).history
+  const when = useWhen()
+  const Icon = groupIcons[line.group]
+  const to = receiptOf(line)
+  return (
+    <EventRow
+      icon={<Icon aria-hidden />}
+      title={line.description}
+      detail={[line.nickname, when(line.createdTime)].filter(Boolean).join(' · ')}
+      note={line.note}
+      amounts={
+        <>
+          {line.amounts.map(({ pointsType, amount }) => (
+            <Moved key={pointsType} amount={amount} currency={pointsType} isQuiet={!line.counts} />
+          ))}
+          {line.reward && <span className="text-xs text-violet">{w.earned(showAmount(line.reward))}</span>}
+          {!line.counts && <span className="text-xs text-quiet">{w.notCounted}</span>}
+        </>
+      }
+      {...(to ? { to } : { onClick: () => onExplain(line.id) })}
+    />
+  )
+}
+
+/** Where an event has a page of its own. */
+function receiptOf({ reference }: HistoryLine): string | undefined {
+  switch (reference?.kind) {
+    case 'payment':
+      return `${paths.scanPayment}?receipt=${reference.no}`
+    case 'trade':
+      return paths.trade(Number(reference.no))
+    case 'red-packet':
+      return paths.redPacket(reference.no)
+    default:
+      return undefined
+  }
+}
+
+/** 'Today 14:05', 'Nov 21 14:05': the platform's day and time. */
+function useWhen(): (moment: string) => string {
+  const w = useWords(words).history
+  const shown = useDayShown()
+  const today = useToday()
+  return (moment) => {
+    const day = dayOf(moment)
+    const named = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : shown(day)
+    return `${named} ${showTime(moment)}`
+  }
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HISTORY_GROUPS, type HistoryGroup } from '@torch/contract/points-limits.ts'
+import { RotateCw } from 'lucide-react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { POINTS } from '../../lib/query-keys.ts'
+import { useOffered } from '../../lib/service.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { historyAddress } from '../../points/history/history-address.ts'
+import { HistoryList } from '../../points/history/history-list.tsx'
+import { HistorySearch } from '../../points/history/history-search.tsx'
+import { type HistoryFilter, readFilter } from '../../points/history/use-history-filter.ts'
+import { words as historyWords } from '../../points/history/words.ts'
+import { OwnTrades } from '../../trading/history/own-trades.tsx'
+import { refreshTrading } from '../../trading/queries.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ChipLinks } from '../../ui/chip-links.tsx'
+import { Page } from '../../ui/page.tsx'
+import { words } from '../words.ts'
+
+/** All that happened to a member's points, in one place; its trades at the documents' own address (decision 090). */
+export function Component() {
+  const w = useWords(words).history
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (!user) return <ToLogin />
+  const isTrades = pathname === paths.transactionHistory
+  const filter: HistoryFilter = isTrades ? { group: 'trades' } : readFilter(params)
+  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
+  if (!isTrades && historyAddress(filter) === paths.transactionHistory)
+    return <Navigate to={paths.transactionHistory} replace />
+
+  return (
+    <Page
+      title={isTrades ? w.trades : w.title}
+      measure="full"
+      actions={
+        <IconButton label={w.refresh} onClick={refresh}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <div className="mx-auto flex max-w-4xl flex-col gap-3">
+        <HistorySearch
+          filter={filter}
+          onChange={(chosen) => go(historyAddress(chosen))}
+          since={user.createdTime}
+        />
+        <Groups filter={filter} isMerchant={user.isMerchant} />
+        {isTrades ? (
+          <OwnTrades userId={user.id} />
+        ) : (
+          <div className="rounded-lg bg-surface shadow-card">
+            <HistoryList
+              filter={filter}
+              level={2}
+              onReset={() => go(paths.history)}
+              onWealth={() => void navigate(`${paths.assets}?open=wealth`)}
+            />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What is there at all: some groups are for shops, and some are not offered everywhere. */
+function Groups({ filter, isMerchant }: { filter: HistoryFilter; isMerchant: boolean }) {
+  const w = useWords(historyWords).history
+  const isThere: Partial<Record<HistoryGroup, boolean>> = {
+    trades: useOffered('trading'),
+    rewards: useOffered('rewards'),
+    wealth: useOffered('wealth'),
+    'own-shop': isMerchant,
+  }
+  const groups = HISTORY_GROUPS.filter((group) => isThere[group] ?? true)
+  const { group: current, ...narrowed } = filter
+  return (
+    <ChipLinks
+      label={w.groups}
+      chips={[
+        { to: historyAddress(narrowed), label: w.all, isCurrent: current === undefined },
+        ...groups.map((group) => ({
+          to: historyAddress({ ...narrowed, group }),
+          label: w.group[group],
+          isCurrent: current === group,
+        })),
+      ]}
+    />
+  )
+}
+
+function useRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: POINTS })
+    void refreshTrading(queries)
+  }
+}

@@ -1,0 +1,94 @@
+import type { OrderAlert } from '@torch/contract/trading.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api/client.ts'
+import { showAmount, showMinute } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ListCard } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { inPassing, useAct } from '../../ui/use-act.ts'
+import { Offline } from '../offline.tsx'
+import { useRefreshTrading, useTradingTerms } from '../queries.ts'
+import { showHundreds } from '../show-hundreds.ts'
+import { words as usdtWords } from '../usdt/words.ts'
+import { AddAlertSheet } from './add-alert-sheet.tsx'
+import { useOrderAlerts } from './queries.ts'
+import { words } from './words.ts'
+
+/** What one wants to be told of in the hall: look at it, add, remove. */
+export function OrderAlerts({ userId }: { userId: number }) {
+  const w = useWords(words)
+  const asked = useOrderAlerts()
+  const { data: alerts } = asked
+  const terms = useTradingTerms()
+  const [adding, setAdding] = useState(false)
+  if (!alerts) return <Loaded of={asked} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
+  const isFull = terms !== undefined && alerts.length >= terms.maxAlerts
+  return (
+    <div className="flex flex-col gap-4">
+      {terms && <p className="text-sm text-quiet">{w.lead(terms.maxAlerts, terms.alertHours)}</p>}
+      {alerts.length === 0 ? (
+        <EmptyState drawing="receipt" title={w.none}>
+          {w.noneText}
+        </EmptyState>
+      ) : (
+        <ListCard aria-label={w.list}>
+          {alerts.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} userId={userId} />
+          ))}
+        </ListCard>
+      )}
+      <Button
+        wide
+        icon={<Plus aria-hidden className="size-5" />}
+        disabledReason={isFull ? w.full(terms.maxAlerts) : undefined}
+        onClick={() => setAdding(true)}
+      >
+        {w.add}
+      </Button>
+      <AddAlertSheet open={adding} userId={userId} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
+  const w = useWords(words)
+  const { networks } = useWords(usdtWords)
+  const refresh = useRefreshTrading()
+  const { busy, run } = useAct()
+  const what = w.says[alert.side](showHundreds(alert.gfAmount), showAmount(alert.unitPrice))
+  const remove = async () => {
+    await call('removeOrderAlert', { body: { userId, alertId: alert.id } })
+    toast(w.removed, { tone: 'good' })
+    await refresh()
+  }
+  return (
+    <div className="flex min-h-16 items-center gap-3 py-2.5 pr-2 pl-4">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="tabular font-medium">{what}</span>
+        <span className="tabular text-sm text-quiet">
+          {alert.toldTime ? w.told(showMinute(alert.toldTime) ?? '') : w.waits}
+          {alert.network && ` · ${networks[alert.network]}`}
+        </span>
+        {alert.toldOrderId !== null && (
+          <Link to={paths.order(alert.toldOrderId)} className="self-start py-1 text-sm text-accent underline">
+            {w.toOrder}
+          </Link>
+        )}
+      </div>
+      <IconButton
+        label={w.remove(what)}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && void run(inPassing(), remove)}
+      >
+        <Trash2 aria-hidden className="size-5 text-bad" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useWords } from '../../lib/words.ts'
+import { mayNow } from '../buttons.ts'
+import { useTrade } from '../queries.ts'
+import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
+import { useClosesWhenOver } from '../use-closes-when-over.ts'
+import { words as shared } from '../words.ts'
+
+/** Closes a sheet about a step of a trade once the trade has moved on and the step cannot be made any more. */
+export function useClosesWhenMoved({
+  act,
+  trade,
+  open,
+  isBusy,
+  onClose,
+}: {
+  act: TradeSheet
+  trade: TradeInHand
+  open: boolean
+  isBusy: boolean
+  onClose: () => void
+}): void {
+  const w = useWords(shared)
+  const { data: live, dataUpdatedAt } = useTrade(trade.transaction.id)
+  const status = live?.transaction.status ?? trade.transaction.status
+  // Who writes an appeal keeps the words when the other side was first: the sheet says so itself.
+  const hasMoved =
+    act === 'appeal' ? status === 'completed' || status === 'cancelled' : status !== trade.transaction.status
+  useClosesWhenOver({
+    open,
+    isOver: hasMoved && !mayNow(live?.actions ?? trade.actions, act),
+    learnedAt: dataUpdatedAt,
+    isBusy,
+    text: w.moved(w.tradeStatus[status]),
+    onClose,
+  })
+}

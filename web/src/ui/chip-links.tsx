@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+interface ChipLinksProps {
+  label: string
+  chips: readonly { to: string; label: string; isCurrent: boolean }[]
+}
+
+/** The parts of a page, each at its own address, in one line that is pushed sideways. */
+export function ChipLinks({ label, chips }: ChipLinksProps) {
+  const nav = useRef<HTMLElement>(null)
+  const current = useRef<HTMLAnchorElement>(null)
+  const place = chips.findIndex(({ isCurrent }) => isCurrent)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    // The line alone: the page stays where it is, or where it comes back to.
+    const [line, chip] = [nav.current, current.current]
+    if (line && chip) line.scrollLeft = chip.offsetLeft - (line.clientWidth - chip.offsetWidth) / 2
+  }, [place])
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="relative -mx-4 overflow-x-auto px-4 pb-1 wide:mx-0 wide:px-0"
+    >
+      <ul className="flex w-max gap-2 wide:w-auto wide:flex-wrap">
+        {chips.map(({ to, label, isCurrent }) => (
+          <li key={to}>
+            <Link
+              ref={isCurrent ? current : undefined}
+              to={to}
+              replace
+              preventScrollReset
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classNames(
+                'grid min-h-11 place-items-center rounded-full px-4 text-sm font-medium ring-1 ring-inset',
+                isCurrent
+                  ? 'bg-accent-soft text-accent ring-accent'
+                  : 'bg-surface text-quiet ring-line hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

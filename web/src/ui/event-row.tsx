@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Amount } from './figures/amount.tsx'
+import type { Currency } from './figures/points-mark.tsx'
+
+interface EventRowProps {
+  icon: ReactNode
+  title: ReactNode
+  /** When it was, and what is to be known at once. */
+  detail: ReactNode
+  /** What somebody wrote to it. */
+  note?: string | null
+  /** What it moved, one below the other. */
+  amounts: ReactNode
+  /** Where its receipt is, or what opens it; with neither it is only read. */
+  to?: string | undefined
+  onClick?: () => void
+}
+
+/** One event of a history. */
+export function EventRow({ icon, title, detail, note, amounts, to, onClick }: EventRowProps) {
+  const look =
+    'flex w-full items-start gap-3 px-4 py-3 text-left focus-visible:-outline-offset-3 max-xs:flex-wrap'
+  const live = classNames(look, 'transition-colors hover:bg-sunken active:bg-sunken')
+  const inside = (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-quiet max-xs:hidden [&>svg]:size-4.5">
+        {icon}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 max-xs:basis-full">
+        <span className="line-clamp-2 font-medium">{title}</span>
+        <span className="tabular text-xs text-quiet">{detail}</span>
+        {note && <span className="line-clamp-2 text-xs break-words text-quiet">“{note}”</span>}
+      </span>
+      <span className="flex max-w-1/2 shrink-0 flex-col items-end text-right max-xs:w-full max-xs:max-w-none">
+        {amounts}
+      </span>
+    </>
+  )
+  if (to)
+    return (
+      <Link to={to} className={live}>
+        {inside}
+      </Link>
+    )
+  if (onClick)
+    return (
+      <button type="button" onClick={onClick} className={live}>
+        {inside}
+      </button>
+    )
+  return <div className={look}>{inside}</div>
+}
+
+interface MovedProps {
+  /** As the server wrote it. */
+  amount: string
+  currency: Currency
+  /** What only changed its place stands back. */
+  isQuiet?: boolean
+}
+
+/** '+22.50 GF', green where it came in. */
+export function Moved({ amount, currency, isQuiet = false }: MovedProps) {
+  const tone = isQuiet ? 'text-quiet' : amount.startsWith('-') ? '' : 'text-good'
+  return (
+    <span className={classNames('font-semibold', tone)}>
+      <Amount value={amount} signed /> <span className="text-xs font-medium">{currency}</span>
+    </span>
+  )
+}
