@@ -177,6 +177,23 @@ for (const language of ['zh', 'en'] as const) {
     await expectNotice(page, t.qrNotLoaded, t.ok)
   })
 
+  test(`a code that is still being drawn is saved as soon as it is there, ${language}`, async ({
+    browser,
+  }) => {
+    const context = await contextOf(browser, { language, wide: true })
+    const shop = await someShop(context)
+    const page = await context.newPage()
+    // What draws codes comes late, as on a slow network.
+    const { promise, resolve: arrives } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/browser-/, (route) => promise.then(() => route.continue()))
+    await page.goto(`/merchant/${shop.id}`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.save }).click()
+    arrives()
+    expect((await saved).suggestedFilename()).toMatch(/^torch-GF_PAYMENT_\w+\.png$/)
+    await expect(page.getByText(t.saved)).toBeVisible()
+  })
+
   test(`a shop that cannot be opened or loaded says why to its owner, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'noodle')

@@ -14,6 +14,7 @@ begin
   perform ledger.lock(array(select m::bigint * 16 + 1 from unnest(members) m));
   update ledger.kept_pv k set amount = k.amount - d.kept
   from ledger.reward_day d where d.day = earned_on and d.party_id = any(members) and k.member_id = d.party_id;
-  update ledger.reward_day d set kept = 0 where d.day = earned_on and d.party_id = any(members);
+  -- Only what is still kept: who waited for the locks may find the rows of another server's round being deleted.
+  update ledger.reward_day d set kept = 0 where d.day = earned_on and d.party_id = any(members) and d.kept > 0;
   return members[cardinality(members)];
 end $$;

@@ -85,7 +85,12 @@ export function letGoJob(db: Db): Job {
           after = chunk.rows[0]?.last ?? null
         }
         // Nobody asks for them any more: no refund reaches so far back.
-        await sql`delete from ledger.reward_day where day = ${day}::date and pending = 0 and kept = 0`.execute(
+        await sql`
+          with over as materialized (
+            select day, party_id from ledger.reward_day
+            where day = ${day}::date and pending = 0 and kept = 0 order by party_id for update
+          )
+          delete from ledger.reward_day d using over where d.day = over.day and d.party_id = over.party_id`.execute(
           db,
         )
         await sql`update ledger.reward_budget set let_go = true where day = ${day}::date`.execute(db)

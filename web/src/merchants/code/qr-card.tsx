@@ -43,7 +43,8 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   const longPress = useLongPress(openOverlay)
 
   const save = async () => {
-    if (status !== 'loaded') return setFault(w.dialog.qrNotLoaded)
+    if (status === 'failed') return setFault(w.dialog.qrNotLoaded)
+    // One that is still being drawn is waited for: whoever is quick is not refused.
     setSaving('saving')
     const problem = await savePicture(content, fileName)
     setSaving(problem ? 'idle' : 'saved')
