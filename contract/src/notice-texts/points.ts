@@ -39,6 +39,30 @@ export const points = {
       },
     }),
   },
+  'split-paid': {
+    link: ({ code }) => `/split/${code}`,
+    push: true,
+    mail: false,
+    words: ({ amount, from }) => ({
+      title: { zh: `${from} 付了一份：${show(amount)} GF`, en: `${from} paid a share: ${show(amount)} GF` },
+      text: {
+        zh: `您的分账收到 ${show(amount)} GF，已到账。`,
+        en: `${show(amount)} GF of your split are in your balance.`,
+      },
+    }),
+  },
+  'split-reminder': {
+    link: ({ code }) => `/split/${code}`,
+    push: true,
+    mail: false,
+    words: ({ from }) => ({
+      title: { zh: `${from} 提醒您付分账`, en: `${from} reminds you of a split` },
+      text: {
+        zh: '您看过的分账还有没付的份额。是不是您该付的，请先核对。',
+        en: 'Shares of a split that you looked at are still open. Check first whether one of them is yours.',
+      },
+    }),
+  },
   'gift-reward': {
     link: '/profile/assets',
     push: false,
