@@ -46,8 +46,8 @@ export const points = {
     words: ({ amount, from }) => ({
       title: { zh: `${from} 付了一份：${show(amount)} GF`, en: `${from} paid a share: ${show(amount)} GF` },
       text: {
-        zh: `您的分账收到 ${show(amount)} GF，已到账。`,
-        en: `${show(amount)} GF of your split are in your balance.`,
+        zh: `${from} 付了您分账的一份，${show(amount)} GF 已到账。`,
+        en: `${from} paid a share of your split. ${show(amount)} GF are in your balance.`,
       },
     }),
   },
@@ -58,8 +58,8 @@ export const points = {
     words: ({ from }) => ({
       title: { zh: `${from} 提醒您付分账`, en: `${from} reminds you of a split` },
       text: {
-        zh: '您看过的分账还有没付的份额。是不是您该付的，请先核对。',
-        en: 'Shares of a split that you looked at are still open. Check first whether one of them is yours.',
+        zh: `您看过 ${from} 的分账，还有没付的份额。是不是您该付的，请先核对。`,
+        en: `You looked at a split from ${from}. Check first whether one of the open shares is yours.`,
       },
     }),
   },

@@ -216,7 +216,7 @@ function Told({ draft, others }: { draft: Draft; others: number }) {
   return (
     <p role="status" className="tabular rounded-md bg-accent-soft px-3 py-2 text-sm">
       {draft.how === 'equal'
-        ? `${w.each(others, showUnits(each), own)}${odd > 0n ? ` ${w.odd(showUnits(odd))}` : ''}`
+        ? w.each(others, showUnits(each), own, odd > 0n ? showUnits(odd) : '')
         : w.all(showUnits(asked), own)}
     </p>
   )
