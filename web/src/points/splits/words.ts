@@ -30,26 +30,6 @@ export const words = defineWords({
       en: (others: number, each: string, own: string, odd: string) =>
         `${others === 1 ? 'The other one pays' : `The ${others} others pay`} ${each} GF${others === 1 ? '' : ' each'}, and you bear ${own} GF${odd && `, with the ${odd} GF that do not divide`}.`,
     },
-    all: { zh: '店名、日期和付款金额', en: 'The shop, the day and what you paid' },
-      nothing: { zh: '不显示付款', en: 'Nothing of the payment' },
-    },
-    ofPayment: {
-      zh: (shop: string, amount: string, free: string) => `${shop}：付了 ${amount} GF，可分 ${free} GF。`,
-      en: (shop: string, amount: string, free: string) =>
-        `${shop}: you paid ${amount} GF, of which ${free} GF can be split.`,
-    },
-    each: {
-      zh: (others: number, each: string, own: string) =>
-        `其他 ${others} 人每人 ${each} GF，您承担 ${own} GF。`,
-      en: (others: number, each: string, own: string) =>
-        others === 1
-          ? `The other one pays ${each} GF, and you bear ${own} GF.`
-          : `The ${others} others pay ${each} GF each, and you bear ${own} GF.`,
-    },
-    odd: {
-      zh: (odd: string) => `除不尽的 ${odd} GF 由您承担。`,
-      en: (odd: string) => `The ${odd} GF that do not divide are yours.`,
-    },
     all: {
       zh: (others: string, own: string) => `朋友共付 ${others} GF，您承担 ${own} GF。`,
       en: (others: string, own: string) => `Your friends pay ${others} GF, and you bear ${own} GF.`,
