@@ -40,6 +40,8 @@ export interface Trading extends OpenTrade {
   /** Lao Wang. */
   memberId: number
   pendingOrderId: number
+  /** An order by link of Lao Wang’s. */
+  linkedOrderId: number
   othersOrderId: number
   /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
   appealed: { transactionId: number; appealId: number }
@@ -58,7 +60,8 @@ export async function tradingOf(request: APIRequestContext): Promise<Trading> {
     ...{ amount: '2', shares: 2, split: 'equal', greeting: '', paymentPassword: 'torch123' },
   })
   const [pendingOrderId, packetCode] = [await pendingOrderOf(noodle), packet.code]
-  return { ...trade, memberId: id, pendingOrderId, othersOrderId, appealed, packetCode }
+  const linkedOrderId = await pendingOrderOf(noodle, true)
+  return { ...trade, memberId: id, pendingOrderId, linkedOrderId, othersOrderId, appealed, packetCode }
 }
 
 /** Several journeys may begin at once, and one member trades so much with another at most: who comes late finds what is there. */
@@ -92,8 +95,13 @@ async function appealedBy(
 }
 
 /** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
-async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof callsOf>>): Promise<number> {
-  const [pending] = await get<{ id: number }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+async function pendingOrderOf(
+  { id, get, post }: Awaited<ReturnType<typeof callsOf>>,
+  linkOnly = false,
+): Promise<number> {
+  const [pending] = (
+    await get<{ id: number; linkOnly: boolean }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+  ).filter((order) => order.linkOnly === linkOnly)
   if (pending) return pending.id
   const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
   const order = await post<{ id: number }>('/trading/hall/buy-order', {
@@ -101,6 +109,7 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
     gfAmount: '2000',
     unitPrice: Number(minPrice).toFixed(2),
     remark: '工作日在线',
+    linkOnly,
   })
   return order.id
 }
@@ -116,6 +125,7 @@ export function addressOf(path: string, shop: number, trading: Trading): string 
     .replace('PACKET', packetCode)
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
+    .replace('LINKED', String(trading.linkedOrderId))
     .replace('TRADE', String(transactionId))
 }
 
