@@ -3,5 +3,7 @@
 export * from './governance/parameters.ts'
 export * from './governance/proposals.ts'
 export * from './governance/grants.ts'
+export * from './governance/products.ts'
 export * from './governance/halts.ts'
 export * from './governance/announcements.ts'
+export * from './governance/figures.ts'

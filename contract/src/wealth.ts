@@ -15,6 +15,8 @@ export const wealthProduct = z.strictObject({
   minAmount: points,
   /** Of one investment; null without a limit. */
   maxAmount: points.nullable(),
+  /** What members may still put in, all together; null without a limit. */
+  remainingQuota: points.nullable(),
   termDays: z.int(),
   earlyRedeemAllowed: z.boolean(),
   /** Per cent of the principal, as a decimal text. */
@@ -79,6 +81,7 @@ export const invest = operation({
     'wealthProductOffSale',
     'belowWealthMinimum',
     'aboveWealthMaximum',
+    'wealthQuotaSpent',
     'insufficientGf',
     'treasuryEmpty',
   ],

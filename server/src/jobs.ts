@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts'
 import type { Houses } from './houses.ts'
 import { identitySweep, noticesSweep, openNoticeDelivery } from './identity/door.ts'
 import { letGoJob, maturingJob, sealJob, volumeJob } from './ledger/door.ts'
-import { deskMailJob, dueAccessJob } from './operators/door.ts'
+import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/door.ts'
 import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { platformSweeps } from './platform/jobs/sweeps.ts'
@@ -112,6 +112,7 @@ function jobsOf(
     countJob({ db, pool, parameters }),
     anomaliesJob(db),
     deskMailJob({ db, publicUrl: config.publicUrl }),
+    thresholdMailJob({ db, parameters, publicUrl: config.publicUrl }),
     dueAccessJob(db, log),
   ]
 }

@@ -66,6 +66,7 @@ export const paths = {
   consoleFlows: '/console/economy/flows',
   consoleProposals: '/console/proposals',
   consoleParameters: '/console/parameters',
+  consoleProducts: '/console/wealth-products',
   consoleHalts: '/console/halts',
   consoleAnomalies: '/console/economy/anomalies',
   consoleSimulation: '/console/economy/simulation',

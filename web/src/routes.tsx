@@ -96,6 +96,7 @@ const consoleScreens: RouteObject = {
     { path: `${paths.consoleJournals}/:id?`, lazy: () => import('./operators/records/console-journals.tsx') },
     { path: paths.consoleProposals, lazy: () => import('./operators/governance/console-proposals.tsx') },
     { path: paths.consoleParameters, lazy: () => import('./operators/governance/console-parameters.tsx') },
+    { path: paths.consoleProducts, lazy: () => import('./operators/governance/console-products.tsx') },
     { path: paths.consoleHalts, lazy: () => import('./operators/governance/console-halts.tsx') },
     {
       path: paths.consoleAnnouncements,

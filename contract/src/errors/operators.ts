@@ -284,6 +284,30 @@ export const operators = {
     zh: '这个会员已停用，或店铺已被平台暂停，不能向其发放 GF',
     en: 'This member is disabled, or this shop is suspended: no GF can be granted to them',
   },
+  productUncovered: {
+    status: 422,
+    code: 9082,
+    zh: '这个产品共承诺 {interest} GF 收益，金库只有 {held} GF，请先发行或降低额度',
+    en: 'This product promises {interest} GF of interest and the treasury holds {held} GF. Issue more first, or lower the quota',
+  },
+  wealthProductChanged: {
+    status: 409,
+    code: 9083,
+    zh: '这个产品的状态已经变了，请重新查看',
+    en: 'The state of this product has changed. Please look again',
+  },
+  wealthProductTerms: {
+    status: 422,
+    code: 9084,
+    zh: '起投金额不能高于每人上限，每人上限不能高于总额度',
+    en: 'The minimum cannot be above what one member may put in, nor that above the quota',
+  },
+  unknownPlace: {
+    status: 422,
+    code: 9085,
+    zh: '{place} 不是参数名，请改用列出的参数名，或去掉花括号',
+    en: '{place} is no parameter. Use one of the listed names, or leave the braces out',
+  },
   colleagueChanged: {
     status: 409,
     code: 9072,

@@ -19,6 +19,12 @@ export const wealth = {
     zh: '这个产品每人最多投入 {maximum} GF，已投入的也算在内',
     en: 'At most {maximum} GF per person in this product, with what is in it already',
   },
+  wealthQuotaSpent: {
+    status: 422,
+    code: 3111,
+    zh: '这个产品的总额度只剩 {quota} GF',
+    en: 'Only {quota} GF of the quota of this product are left',
+  },
   treasuryEmpty: {
     status: 422,
     code: 3105,

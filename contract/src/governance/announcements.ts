@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_LENGTHS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { both, inBoth } from './fields.ts'
 
-/** What everybody reads at the head of the home screen, in the reader's language. */
+/** What everybody reads at the head of the home screen. A parameter's name in braces stands for its figure in force. */
 const announced = {
   title: both,
   /** Shown where somebody opens the list; may be empty. */
@@ -24,6 +24,8 @@ export const listAnnouncements = operation({
 export const announcement = z.strictObject({
   id: z.int(),
   ...announced,
+  /** The same as members read it now, with the figures in force. */
+  filled: z.strictObject({ title: both, text: both }),
   /** Lower ones come first. */
   place: z.int(),
   from: moment,
@@ -65,7 +67,7 @@ export const addAnnouncement = operation({
   summary: 'Announces something on the home screen, in both languages.',
   body: announcementBody,
   output: announcement,
-  errors: ['announcementTimes'],
+  errors: ['announcementTimes', 'unknownPlace'],
 })
 
 export const changeAnnouncement = operation({
@@ -77,7 +79,7 @@ export const changeAnnouncement = operation({
   params: z.strictObject({ id }),
   body: announcementBody,
   output: announcement,
-  errors: ['announcementTimes', 'unknownAnnouncement'],
+  errors: ['announcementTimes', 'unknownPlace', 'unknownAnnouncement'],
 })
 
 export const removeAnnouncement = operation({

@@ -4,6 +4,7 @@ import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { operatorRoles, parts } from '../states.ts'
 import { parameterName, wholeNumber } from './fields.ts'
+import { listedOpenProduct, listedProductSale, openProductChange, productSaleChange } from './products.ts'
 
 const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
 
@@ -31,6 +32,8 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
   /** PV of a member goes back: pending rewards first, at most so much as is there. The member reads the reason. */
   z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
+  openProductChange,
+  productSaleChange,
 ])
 export type AccessChange = z.output<typeof accessChange>
 export type Change = z.output<typeof change> | AccessChange
@@ -63,6 +66,8 @@ const listedChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
   z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
+  listedOpenProduct,
+  listedProductSale,
 ])
 
 export const proposalStatus = z.enum([
@@ -101,6 +106,8 @@ export const changeRoles = {
   grant: ['treasurer'],
   'lift-halt': ['treasurer', 'owner'],
   'take-rewards': ['treasurer', 'owner'],
+  'open-product': ['treasurer'],
+  'product-sale': ['treasurer', 'owner'],
   access: ['owner'],
 } as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
 /** An owner does not ask for GF, and may be the second person. */
@@ -110,6 +117,8 @@ export const approvalRoles = {
   grant: ['treasurer', 'owner'],
   'lift-halt': ['treasurer', 'owner'],
   'take-rewards': ['treasurer', 'owner'],
+  'open-product': ['treasurer', 'owner'],
+  'product-sale': ['treasurer', 'owner'],
   access: ['owner'],
 } as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
 /** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
@@ -124,6 +133,7 @@ const judgeErrors = [
   ...(['parameterUncovered', 'parameterAtOnce'] as const),
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
+  ...(['wealthProductTerms', 'unknownWealthProduct', 'wealthProductChanged', 'productUncovered'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 

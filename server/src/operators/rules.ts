@@ -56,3 +56,33 @@ export const aloneHours: Parameter = {
 }
 
 export const accessParameters: readonly Parameter[] = [independentDays, aloneHours]
+
+/** Below it treasurers are mailed: what is promised from the treasury would soon be refused. */
+export const treasuryLow: Parameter = {
+  name: 'operators.treasury-low-units',
+  title: { zh: '金库低于多少时邮件提醒财务', en: 'Treasury below which treasurers are mailed' },
+  unit: 'gf',
+  default: 1_000_000_000n,
+  min: 0n,
+  max: 1_000_000_000_000n,
+  source: 'rules/operators#lines',
+}
+
+/** Above it treasurers are mailed: what is earned later that day may come to nothing. */
+export const budgetHighPercent: Parameter = {
+  name: 'operators.budget-high-percent',
+  title: {
+    zh: '当日奖励预算用到百分之多少时邮件提醒财务',
+    en: 'Part of the day’s rewards budget above which treasurers are mailed',
+  },
+  unit: 'percent',
+  default: 80n,
+  min: 1n,
+  max: 100n,
+  source: 'rules/operators#lines',
+}
+
+export const lineParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]
+
+/** How long after a figure was told it is not told again, however often it crosses its line meanwhile. */
+export const THRESHOLD_QUIET_HOURS = 1

@@ -66,6 +66,13 @@ create table operators.desk_mail (
   primary key (operator_id, desk)
 );
 
+-- Figures beyond the line that was drawn for them, and when treasurers were told (rules/operators#lines).
+create table operators.threshold (
+  name text primary key check (name in ('treasury', 'cover', 'budget')),
+  crossed boolean not null,
+  told_at timestamptz not null
+);
+
 create table operators.act (
   id bigint generated always as identity primary key,
   at timestamptz not null default platform.now(),
@@ -111,7 +118,8 @@ create trigger access_given_for_good_as_a_whole before truncate on operators.acc
 -- What takes two operators (rules/operators#two-people).
 create table operators.proposal (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access')),
+  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access',
+    'open-product', 'product-sale')),
   -- What is asked for, exactly: amounts in units, as text.
   content jsonb not null,
   -- Of two open ones about the same, one is a mistake.
@@ -188,9 +196,11 @@ create table operators.announcement (
 insert into operators.announcement (title_zh, title_en, place, from_at, by_name)
 select title_zh, title_en, place, platform.now(), 'Torch' from (values
   (1, '商家收款码零手续费，收多少得多少', 'Merchant payment codes carry no fee: shops keep all of it'),
-  (2, '商家所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报', 'Shops convert GF into 8.8 times PV, a 110% return'),
-  (3, '灵活之选：80% GF 加 200% PV，进退自如', 'Or the flexible way: 80% GF plus 200% PV'),
-  (4, '顾客扫码付款，即获赠 2 倍 PV', 'Customers who scan and pay receive 2 times PV'),
+  (2, '商家所收 GF 可转换为 {payments.shop-exchange-tenths} 倍 PV', 'Shops convert GF into {payments.shop-exchange-tenths} times PV'),
+  (3, '灵活之选：{payments.shop-payout-percent}% GF 加 {payments.shop-payout-pv-multiple} 倍 PV，进退自如',
+    'Or the flexible way: {payments.shop-payout-percent}% GF plus {payments.shop-payout-pv-multiple} times PV'),
+  (4, '顾客扫码付款，即获赠 {payments.customer-reward-multiple} 倍 PV',
+    'Customers who scan and pay receive {payments.customer-reward-multiple} times PV'),
   (5, 'GF 在联盟商家消费，按 1:1 抵扣', 'GF counts one to one at every shop of the alliance')
 ) as first (place, title_zh, title_en);
 

@@ -3,10 +3,11 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 /** What must always hold between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
 export const wealthInvariants: Invariant[] = [
   {
-    name: 'the wealth account holds what the records that run were promised, principal and interest',
+    name: 'the wealth account holds what the records that run were promised and what is set aside for quotas',
     sql: `select 'wealth account' as id, format('holds %s, promised %s', a.balance, p.promised) as what
       from ledger.account a, (
-        select coalesce(sum(amount + promised_interest), 0) as promised from wealth.record where status <> 'redeemed'
+        select coalesce(sum(amount + promised_interest), 0) + (select reserved from wealth.reserve) as promised
+        from wealth.record where status <> 'redeemed'
       ) p
       where a.id = ledger.account_id(1, 'wealth', 'GF') and a.balance <> p.promised`,
   },
@@ -23,15 +24,32 @@ export const wealthInvariants: Invariant[] = [
           group by j.ref, j.kind
         ) by_kind group by ref
       ) j on j.ref = r.id::text
+      left join wealth.product o on o.id = r.product_id
       where r.id is null or j.moved is distinct from jsonb_strip_nulls(jsonb_build_object(
-        'invest', jsonb_build_object((r.member_id::bigint * 16)::text, -r.amount, '26', r.amount + r.promised_interest,
-          '22', nullif(-r.promised_interest, 0)),
+        'invest', jsonb_build_object((r.member_id::bigint * 16)::text, -r.amount, '26',
+          r.amount + case when o.quota is null then r.promised_interest else 0 end,
+          '22', case when o.quota is null then nullif(-r.promised_interest, 0) end),
         'redeem', case when r.status = 'redeemed' then jsonb_build_object((r.member_id::bigint * 16)::text, r.amount, '26', -r.amount) end,
         'interest', case when r.status = 'redeemed' and r.promised_interest > 0 then jsonb_build_object(
           (r.member_id::bigint * 16)::text, nullif(r.earned, 0), '26', -r.promised_interest, '22', nullif(r.promised_interest - r.earned, 0)) end,
         'early-redeem-penalty', case when r.penalty > 0 then jsonb_build_object(
           (r.member_id::bigint * 16)::text, -r.penalty, '28', r.penalty) end
       ))`,
+  },
+  {
+    name: 'a product with a quota set its whole interest aside, sold what its records say, and gave back what it did not sell',
+    sql: `select 'wealth product ' || coalesce(o.id::text, j.ref) as id, 'moved or sold something else than it says' as what
+      from (select *, (select coalesce(sum(amount), 0) from wealth.record r where r.product_id = p.id) as records
+        from wealth.product p where quota is not null) o
+      full join (
+        select ref, sum(p.amount) filter (where j.kind = 'interest-reserved') as aside,
+          coalesce(sum(p.amount) filter (where j.kind = 'interest-returned'), 0) as back
+        from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.account_id = 26
+        where j.kind in ('interest-reserved', 'interest-returned') group by ref
+      ) j on j.ref = o.id::text
+      where o.id is null or o.sold <> o.records
+        or j.aside is distinct from o.quota / 1000000 * o.daily_rate_ppm * o.term_days
+        or j.back <> case when o.status = 'off-sale' then (o.sold - o.quota) / 1000000 * o.daily_rate_ppm * o.term_days else 0 end`,
   },
   {
     name: 'a record was paid out by its own rate, for whole days, with its own penalty',

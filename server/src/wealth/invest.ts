@@ -16,7 +16,7 @@ const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 
 /**
  * Puts GF into a product (rules/wealth#invest): principal from the member, the whole promised interest from the
- * treasury. What the treasury cannot cover is refused, and the operators hear of it.
+ * treasury, or from what was set aside for the quota. What the treasury cannot cover is refused, and the operators hear of it.
  */
 export function invest(house: WealthHouse): Handler<typeof promise> {
   const { db } = house
@@ -60,18 +60,20 @@ async function investIn(
   productId: number,
   amount: Units,
 ): Promise<number> {
-  // Shared: whoever ends the sale waits, or has ended it before this is read.
+  // Whoever ends the sale waits, or has ended it before this is read; so does who would sell the same rest of the quota.
   const product = await tables(tx)
     .selectFrom('wealth.product')
     .selectAll()
     .where('id', '=', productId)
-    .forShare()
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (product.status !== 'on-sale') throw new Refusal('wealthProductOffSale')
   if (amount < product.min_amount)
     throw new Refusal('belowWealthMinimum', { minimum: showUnits(product.min_amount) })
   if (product.max_amount !== null && (await heldIn(tx, memberId, productId)) + amount > product.max_amount)
     throw new Refusal('aboveWealthMaximum', { maximum: showUnits(product.max_amount) })
+  const left = product.quota === null ? null : product.quota - product.sold
+  if (left !== null && amount > left) throw new Refusal('wealthQuotaSpent', { quota: showUnits(left) })
   const promised = interest(amount, product.daily_rate_ppm, product.term_days)
   const held = await holdingsOf(tx, memberId)
   if (!held || held.gf < amount) throw new Refusal('insufficientGf')
@@ -93,8 +95,15 @@ async function investIn(
     .returning('id')
     .executeTakeFirstOrThrow()
   // The balance was judged above: what the ledger can still refuse is the treasury.
-  const [journal] = await post(tx, [investment(id, memberId, amount, promised)])
+  const isSetAside = left !== null
+  const [journal] = await post(tx, [investment(id, memberId, amount, isSetAside ? 0n : promised)])
   if (journal === undefined) throw new Refusal('treasuryEmpty')
+  if (isSetAside)
+    await tables(tx)
+      .updateTable('wealth.product')
+      .set((row) => ({ sold: row('sold', '+', amount), reserved: row('reserved', '-', promised) }))
+      .where('id', '=', productId)
+      .execute()
   return id
 }
 
@@ -106,7 +115,10 @@ async function heldIn(tx: Tx, memberId: number, productId: number): Promise<Unit
   return rows[0]?.held ?? 0n
 }
 
-/** The principal comes back: nothing of this is earned or spent for good. */
+/**
+ * The principal comes back: nothing of this is earned or spent for good. `promised`: what the treasury gives, which is nothing
+ * where it was set aside when the product was opened.
+ */
 function investment(record: number, member: number, amount: Units, promised: Units): Draft {
   const legs = [
     { account: accountId(member, 'available', 'GF'), amount: -amount, counted: false },

@@ -1,6 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type { Db } from '../platform/database/db.ts'
+import { wholeInterest } from './rules.ts'
 import { tables } from './tables.ts'
 
 /** A product to be put on sale. */
@@ -18,9 +19,11 @@ export interface NewProduct {
   earlyRedeemAllowed: boolean
   /** Millionths of the principal; null for what the parameter says. */
   earlyRedeemRatePpm: number | null
+  /** Units; what all members together may ever put in. Absent: without a limit, and nothing is set aside. */
+  quota?: Units
 }
 
-/** Puts a product on sale. Gives its id. */
+/** Puts a product on sale. Gives its id. One with a quota is opened by `openCovered`. */
 export async function openProduct(db: Db, product: NewProduct): Promise<number> {
   const { id } = await tables(db)
     .insertInto('wealth.product')
@@ -36,6 +39,10 @@ export async function openProduct(db: Db, product: NewProduct): Promise<number> 
       term_days: product.termDays,
       early_redeem_allowed: product.earlyRedeemAllowed,
       early_redeem_rate_ppm: product.earlyRedeemRatePpm,
+      ...(product.quota !== undefined && {
+        quota: product.quota,
+        reserved: wholeInterest(product, product.quota),
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -37,6 +37,11 @@ export function interest(amount: Units, dailyRatePpm: number, days: number): Uni
   return (amount * BigInt(dailyRatePpm) * BigInt(days)) / MILLION
 }
 
+/** What an amount is promised for the whole term of a product. */
+export function wholeInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, amount: Units): Units {
+  return interest(amount, terms.dailyRatePpm, terms.termDays)
+}
+
 /** Whole days of the term that have passed; the term at most. */
 export function daysEarned({ termDays, startedAt }: Pick<Terms, 'termDays' | 'startedAt'>, at: Date): number {
   const days = Math.floor((at.getTime() - startedAt.getTime()) / DAY_MS)

@@ -17,7 +17,16 @@ create table wealth.product (
   early_redeem_allowed boolean not null,
   -- Of the principal. Null: what the parameter says when the record is made.
   early_redeem_rate_ppm integer check (early_redeem_rate_ppm between 0 and 1000000),
-  status text not null default 'on-sale' check (status in ('on-sale', 'off-sale')),
+  -- `closed` takes no new money for now, `off-sale` never again.
+  status text not null default 'on-sale' check (status in ('on-sale', 'closed', 'off-sale')),
+  -- What all members together may ever put in, and what they did. The interest of the rest lies in the wealth account, set
+  -- aside when the product was opened (rules/wealth#quota). Null: interest comes from the treasury with each investment.
+  quota bigint check (quota >= min_amount and quota >= max_amount and quota % 1000000 = 0),
+  sold bigint not null default 0 check (sold >= 0 and sold % 1000000 = 0),
+  reserved bigint not null default 0 check (reserved = case
+    when quota is null or status = 'off-sale' then 0
+    else (quota - sold) / 1000000 * daily_rate_ppm * term_days end),
+  check (sold <= quota),
   opened_at timestamptz not null default platform.now()
 );
 
@@ -54,3 +63,6 @@ create view wealth.promise as
 -- Wealth's word on what it has promised beyond principal.
 create view wealth.interest as
   select coalesce(sum(promised_interest), 0)::bigint as promised from wealth.record where status <> 'redeemed';
+
+-- Wealth's word on what lies in its account for interest that nobody was promised yet.
+create view wealth.reserve as select coalesce(sum(reserved), 0)::bigint as reserved from wealth.product;

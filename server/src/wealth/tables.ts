@@ -1,4 +1,4 @@
-import type { wealthProductStatus, wealthRecordStatus } from '@torch/contract/states.ts'
+import type { wealthRecordStatus } from '@torch/contract/states.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
@@ -15,7 +15,10 @@ type ProductTable = {
   term_days: number
   early_redeem_allowed: boolean
   early_redeem_rate_ppm: number | null
-  status: Generated<keyof typeof wealthProductStatus>
+  status: Generated<'on-sale' | 'closed' | 'off-sale'>
+  quota: bigint | null
+  sold: Generated<bigint>
+  reserved: Generated<bigint>
   opened_at: Generated<Date>
 }
 

@@ -94,6 +94,7 @@ test('products on sale are told in the caller’s language, shortest term first'
     dailyRate: '0.05',
     minAmount: '100.0000',
     maxAmount: '5000.0000',
+    remainingQuota: null,
     termDays: 30,
     earlyRedeemAllowed: true,
     earlyRedeemRate: '1',

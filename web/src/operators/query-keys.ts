@@ -24,9 +24,11 @@ export const caseKeys = keysOf([...OPERATOR, 'cases'], 'counts', 'queue')
 export const governanceKeys = keysOf(
   [...OPERATOR, 'governance'],
   'announcements',
+  'figures',
   'parameters',
   'preview',
   'proposals',
+  'products',
   'receivers',
   'grant',
   'pending',

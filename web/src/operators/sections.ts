@@ -16,6 +16,7 @@ import {
   ReceiptText,
   ScrollText,
   SlidersHorizontal,
+  Sprout,
   Store,
   Undo2,
   UserCheck,
@@ -42,6 +43,7 @@ export interface Section {
     | 'journals'
     | 'proposals'
     | 'parameters'
+    | 'products'
     | 'halts'
     | 'announcements'
     | 'operators'
@@ -68,6 +70,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
   { name: 'proposals', to: paths.consoleProposals, roles: ['treasurer', 'owner'], Icon: UserCheck },
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
+  { name: 'products', to: paths.consoleProducts, roles: ['treasurer', 'owner'], Icon: Sprout },
   { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
   { name: 'announcements', to: paths.consoleAnnouncements, roles: ['support', 'owner'], Icon: Megaphone },
   { name: 'operators', to: paths.consoleOperators, roles: ['owner'], Icon: UserCog },

@@ -11,6 +11,7 @@ export const words = defineWords({
   economy: { zh: '经济总览', en: 'Economy' },
   proposals: { zh: '双人复核', en: 'Approvals' },
   parameters: { zh: '参数', en: 'Parameters' },
+  products: { zh: '理财产品', en: 'Wealth products' },
   halts: { zh: '紧急暂停', en: 'Halts' },
   announcements: { zh: '公告', en: 'Announcements' },
   log: { zh: '操作日志', en: 'Log' },

@@ -11,6 +11,8 @@ export const journalWords = defineWords({
     release: { zh: 'PV 释放', en: 'PV release' },
     'release-fee': { zh: '刷新手续费', en: 'Refresh fee' },
     'auto-release': { zh: '自动刷新套餐', en: 'Auto refresh package' },
+    'interest-reserved': { zh: '备付收益', en: 'Interest set aside' },
+    'interest-returned': { zh: '退回备付收益', en: 'Interest set free' },
     invest: { zh: '理财投入', en: 'Investment' },
     redeem: { zh: '理财赎回', en: 'Redemption' },
     interest: { zh: '理财收益', en: 'Interest' },

@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { leastUnits, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
@@ -50,7 +50,10 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
   const isAboveMost = most !== undefined && units > most
   const whyOff = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
   const isAmountFault =
-    refusal?.is('insufficientGf') || refusal?.is('belowWealthMinimum') || refusal?.is('aboveWealthMaximum')
+    refusal?.is('insufficientGf') ||
+    refusal?.is('belowWealthMinimum') ||
+    refusal?.is('aboveWealthMaximum') ||
+    refusal?.is('wealthQuotaSpent')
   const close = () => {
     onClose()
     if (flow.beat === 'receipt') onInvested()
@@ -111,14 +114,15 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
 /** What the product promises and asks. */
 function Terms({ product }: { product: WealthProduct }) {
   const w = useWords(words)
-  const most = mostOf(product)
+  const { maxAmount: most, remainingQuota: left } = product
   return (
     <Facts
       facts={[
         { name: w.termName, value: w.term(product.termDays) },
         { name: w.rateName, value: `${product.dailyRate}%` },
         { name: w.minimumName, value: `${showUnits(leastOf(product))} GF` },
-        ...(most === undefined ? [] : [{ name: w.maximumName, value: `${showUnits(most)} GF` }]),
+        ...(most === null ? [] : [{ name: w.maximumName, value: `${showAmount(most)} GF` }]),
+        ...(left === null ? [] : [{ name: w.quotaLeftName, value: `${showAmount(left)} GF` }]),
         useEarly(product),
       ]}
     />
@@ -179,8 +183,10 @@ function Receipt({ record }: { record: WealthRecord }) {
 }
 
 /** Undefined where as much may be put in as one has. */
-function mostOf({ maxAmount }: WealthProduct): Units | undefined {
-  return maxAmount === null ? undefined : readUnits(maxAmount)
+function mostOf({ maxAmount, remainingQuota }: WealthProduct): Units | undefined {
+  const limits = [maxAmount, remainingQuota].flatMap((one) => (one === null ? [] : [readUnits(one)]))
+  const [first, ...others] = limits
+  return first === undefined ? undefined : leastUnits(first, ...others)
 }
 
 /** The product's minimum by whole hundreds, at least one of them (rules/wealth#invest). */

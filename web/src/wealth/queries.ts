@@ -1,14 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RecordState } from '@torch/contract/states.ts'
 import { WEALTH_RECORDS_PAGE } from '@torch/contract/wealth-limits.ts'
 import { call } from '../lib/api/client.ts'
 import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
+import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { productKeys, recordKeys } from './query-keys.ts'
 
 export function useProducts() {
   const language = useLanguage()
+  const queries = useQueryClient()
+  // Operators have opened or stopped one.
+  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: productKeys.all }))
   return useQuery({
     queryKey: productKeys.products(language),
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),

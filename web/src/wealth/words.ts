@@ -48,6 +48,7 @@ export const words = defineWords({
   rateName: { zh: '日利率', en: 'Daily rate' },
   minimumName: { zh: '起投', en: 'At least' },
   maximumName: { zh: '每人上限', en: 'At most per person' },
+  quotaLeftName: { zh: '剩余额度', en: 'Left of the quota' },
   earlyName: { zh: '提前赎回', en: 'Early redemption' },
   earlyValue: { zh: (rate: string) => `违约金 ${rate}%`, en: (rate: string) => `${rate}% penalty` },
   earlyNone: { zh: '不支持', en: 'Not possible' },
@@ -70,8 +71,8 @@ export const words = defineWords({
     payout: { zh: '到期可得', en: 'Paid out at the end' },
     matures: { zh: '到期时间', en: 'Matures on' },
     tooMuch: {
-      zh: (amount: string) => `每人最多 ${amount} GF`,
-      en: (amount: string) => `At most ${amount} GF per person`,
+      zh: (amount: string) => `现在最多 ${amount} GF`,
+      en: (amount: string) => `At most ${amount} GF now`,
     },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认投入', en: 'Confirm investment' },

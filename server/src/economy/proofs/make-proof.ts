@@ -132,15 +132,16 @@ interface House {
   wealth: Units
 }
 
+/** What wealth has set aside for interest that nobody was promised yet is the house's own, as what the treasury holds. */
 async function houseOf(tx: Tx): Promise<House> {
   const { rows } = await sql<House>`
     select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF')::bigint as "gfIssued",
       -sum(balance) filter (where purpose = 'issuance' and unit = 'PV')::bigint as "pvIssued",
-      sum(balance) filter (where purpose = 'treasury')::bigint as treasury,
+      (sum(balance) filter (where purpose = 'treasury') + max(r.reserved))::bigint as treasury,
       sum(balance) filter (where purpose = 'release-pool')::bigint as pool,
       sum(balance) filter (where purpose = 'fees')::bigint as fees,
-      sum(balance) filter (where purpose = 'wealth')::bigint as wealth
-    from ledger.balance where party_id = 1`.execute(tx)
+      (sum(balance) filter (where purpose = 'wealth') - max(r.reserved))::bigint as wealth
+    from ledger.balance, wealth.reserve r where party_id = 1`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
   return row

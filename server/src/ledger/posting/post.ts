@@ -15,6 +15,8 @@ export type JournalKind =
   | 'release'
   | 'release-fee'
   | 'auto-release'
+  | 'interest-reserved'
+  | 'interest-returned'
   | 'invest'
   | 'redeem'
   | 'interest'

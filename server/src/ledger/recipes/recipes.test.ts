@@ -16,7 +16,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { openProduct } from '../../wealth/door.ts'
+import { openCovered, openProduct, setSale } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post } from '../door.ts'
@@ -29,6 +29,7 @@ let people: Record<string, Somebody>
 let shops: Record<string, number>
 let refs = 0
 let packetCode = ''
+let openedProduct = 0
 beforeAll(async () => {
   server = await startTestServer()
   call = calls(server)
@@ -62,6 +63,23 @@ async function done(answer: Promise<TestAnswer>): Promise<void> {
 async function daysLater(days: number): Promise<void> {
   await later(server.database.db, { days })
   for (const one of Object.values(people)) one.token = await server.login(one.name)
+}
+
+async function openOne(quota = '', days = '', ppm = ''): Promise<void> {
+  const product = {
+    name: { zh: '理财', en: 'Wealth' },
+    description: { zh: '', en: '' },
+    type: 'fixed' as const,
+    dailyRatePpm: Number(ppm),
+    minAmount: readUnits('100'),
+    maxAmount: null,
+    termDays: Number(days),
+    earlyRedeemAllowed: false,
+    earlyRedeemRatePpm: null,
+    quota: readUnits(quota),
+  }
+  const id = await server.database.db.transaction().execute((tx) => openCovered(tx, product, operator))
+  openedProduct = id ?? Number.NaN
 }
 
 /** The sentences that a recipe may use, and what each does. */
@@ -203,6 +221,18 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       const query = { userId: idOf(who), productId, investAmount: readUnits(amount) }
       return invest(await wealthHouse())({ ...callOf(who), query })
     },
+  ],
+  [/^a product of (\S+) GF for (\d+) days at (\d+) ppm opens$/, openOne],
+  [
+    /^treasury holds (\S+) GF, a product of (\S+) GF for (\d+) days at (\d+) ppm is open$/,
+    async (held = '', ...product) => {
+      await play(`treasury holds ${held} GF`)
+      await openOne(...product)
+    },
+  ],
+  [
+    /^the product stops$/,
+    () => server.database.db.transaction().execute((tx) => setSale(tx, openedProduct, 'stop', operator)),
   ],
   [
     /^(\w+) holds (\S+) GF and has given (\w+) (\S+) GF$/,

@@ -7,14 +7,14 @@ import {
   type AnnouncementRow,
   announcementDetails,
   COLUMNS,
-  checkTimes,
+  checkAnnouncement,
   shownAnnouncement,
 } from './announcements.ts'
 
-export function addAnnouncement({ db }: OperatorsHouse): Handler<typeof promise> {
+export function addAnnouncement({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { title, text, link, place, from, until } = call.body
-    checkTimes(call.body)
+    checkAnnouncement(call.body, parameters)
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<AnnouncementRow>`
         insert into operators.announcement
@@ -29,7 +29,7 @@ export function addAnnouncement({ db }: OperatorsHouse): Handler<typeof promise>
         about: `announcement:${row.id}`,
         details: announcementDetails(call.body),
       })
-      return shownAnnouncement(row)
+      return shownAnnouncement(row, parameters)
     })
   }
 }

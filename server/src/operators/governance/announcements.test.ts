@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -74,4 +75,28 @@ test('what is not there is not changed', async () => {
     expect((await onOne('PUT', id, text())).body.code).toBe(9047)
     expect((await onOne('DELETE', id)).body.code).toBe(9047)
   }
+})
+
+test('a parameter that is named in braces is read as its figure in force, and a name that is none is refused', async () => {
+  const named = (name: string) => text({ title: { zh: `换 {${name}} 倍`, en: `Times {${name}}` } })
+  const added = (await write('POST', '', named('points.exchange-tenths'))).body.data
+  expect(added.title.en).toBe('Times {points.exchange-tenths}')
+  expect(added.filled.title).toEqual({ zh: '换 8 倍', en: 'Times 8' })
+  expect((await home())[0].title).toEqual({ zh: '换 8 倍', en: 'Times 8' })
+  const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
+  const change = { kind: 'parameter', name: 'points.exchange-tenths', value: '75', from: null }
+  expect((await governanceCalls(server).done(treasurer, owner, change)).status).toBe(200)
+  expect((await home())[0].title).toEqual({ zh: '换 7.5 倍', en: 'Times 7.5' })
+  for (const answer of [
+    await write('POST', '', named('points.nothing')),
+    await onOne('PUT', added.id, named('')),
+    await write('POST', '', text({ text: { zh: '', en: 'Up to {gf} GF' } })),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([422, 9085])
+  expect((await home())[0].title.en).toBe('Times 7.5')
+  // A brace alone is a brace.
+  expect((await onOne('PUT', added.id, text({ title: { zh: '{笑', en: ':-{' } }))).status).toBe(200)
+  expect((await onOne('DELETE', added.id)).status).toBe(200)
+  // The first five name theirs, too.
+  expect((await home()).map(({ title }: { title: { en: string } }) => title.en).join(' ')).not.toContain('{')
 })

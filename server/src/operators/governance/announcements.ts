@@ -2,6 +2,8 @@ import type { Announcement, addAnnouncement } from '@torch/contract/governance.t
 import type { BodyOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { checkPlaces, filled } from './figures.ts'
 
 export interface AnnouncementRow {
   id: number
@@ -22,11 +24,14 @@ export const COLUMNS = sql`
   id, title_zh, title_en, text_zh, text_en, link, place, from_at, until_at, by_name,
   from_at <= platform.now() and coalesce(until_at > platform.now(), true) as shown`
 
-export function shownAnnouncement(row: AnnouncementRow): Announcement {
+export function shownAnnouncement(row: AnnouncementRow, parameters: Parameters): Announcement {
+  const title = { zh: row.title_zh, en: row.title_en }
+  const text = { zh: row.text_zh, en: row.text_en }
   return {
     id: row.id,
-    title: { zh: row.title_zh, en: row.title_en },
-    text: { zh: row.text_zh, en: row.text_en },
+    title,
+    text,
+    filled: { title: filled(title, parameters), text: filled(text, parameters) },
     link: row.link,
     place: row.place,
     from: row.from_at.toISOString(),
@@ -36,9 +41,13 @@ export function shownAnnouncement(row: AnnouncementRow): Announcement {
   }
 }
 
-/** Refuses with `announcementTimes` what would end before it begins. */
-export function checkTimes({ from, until }: BodyOf<typeof addAnnouncement>): void {
+/** Refuses with `announcementTimes` what would end before it begins, with `unknownPlace` what names no parameter. */
+export function checkAnnouncement(
+  { title, text, from, until }: BodyOf<typeof addAnnouncement>,
+  parameters: Parameters,
+): void {
   if (until !== null && Date.parse(until) <= Date.parse(from)) throw new Refusal('announcementTimes')
+  checkPlaces([title, text], parameters)
 }
 
 /** What the log keeps of it: all that members read. */

@@ -8,15 +8,15 @@ import {
   type AnnouncementRow,
   announcementDetails,
   COLUMNS,
-  checkTimes,
+  checkAnnouncement,
   shownAnnouncement,
 } from './announcements.ts'
 
 /** Ids in a request may be larger than any of ours. */
-export function changeAnnouncement({ db }: OperatorsHouse): Handler<typeof promise> {
+export function changeAnnouncement({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { title, text, link, place, from, until } = call.body
-    checkTimes(call.body)
+    checkAnnouncement(call.body, parameters)
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<AnnouncementRow>`
         update operators.announcement set title_zh = ${title.zh}, title_en = ${title.en}, text_zh = ${text.zh},
@@ -30,7 +30,7 @@ export function changeAnnouncement({ db }: OperatorsHouse): Handler<typeof promi
         about: `announcement:${row.id}`,
         details: announcementDetails(call.body),
       })
-      return shownAnnouncement(row)
+      return shownAnnouncement(row, parameters)
     })
   }
 }

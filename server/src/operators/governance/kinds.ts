@@ -5,6 +5,8 @@ import { grantGf } from './grant-gf.ts'
 import { issueGf } from './issue-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { liftHalt } from './lift-halt.ts'
+import { openProduct } from './open-product.ts'
+import { productSale } from './product-sale.ts'
 import { takeRewards } from './take-rewards.ts'
 
 const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
@@ -13,6 +15,8 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   grant: grantGf,
   'lift-halt': liftHalt,
   'take-rewards': takeRewards,
+  'open-product': openProduct,
+  'product-sale': productSale,
   access,
 }
 

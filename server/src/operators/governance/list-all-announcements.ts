@@ -4,10 +4,10 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type AnnouncementRow, COLUMNS, shownAnnouncement } from './announcements.ts'
 
-export function listAllAnnouncements({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listAllAnnouncements({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return async () => {
     const { rows } = await sql<AnnouncementRow>`
       select ${COLUMNS} from operators.announcement order by place, id`.execute(db)
-    return rows.map(shownAnnouncement)
+    return rows.map((row) => shownAnnouncement(row, parameters))
   }
 }

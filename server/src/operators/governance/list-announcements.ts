@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type AnnouncementRow, COLUMNS } from './announcements.ts'
+import { filled } from './figures.ts'
 
-export function listAnnouncements({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listAnnouncements({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return async () => {
     const { rows } = await sql<AnnouncementRow>`
       select ${COLUMNS} from operators.announcement
@@ -13,8 +14,8 @@ export function listAnnouncements({ db }: OperatorsHouse): Handler<typeof promis
     return rows.map(({ id, title_zh, title_en, text_zh, text_en, link }) => ({
       id,
       link,
-      title: { zh: title_zh, en: title_en },
-      text: { zh: text_zh, en: text_en },
+      title: filled({ zh: title_zh, en: title_en }, parameters),
+      text: filled({ zh: text_zh, en: text_en }, parameters),
     }))
   }
 }

@@ -7,13 +7,13 @@ import { bandLastDays, pointsParameters } from '../../points/door.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/door.ts'
 import { priceParameters, tradeParameters } from '../../trading/door.ts'
 import { earlyRedeemRate } from '../../wealth/door.ts'
-import { accessParameters, feedbackPerHour } from '../rules.ts'
+import { accessParameters, feedbackPerHour, lineParameters } from '../rules.ts'
 
 /** Every parameter that any room declares, in the order in which operators look for them. */
 export const parameterCatalogue: readonly Parameter[] = [
   ...[...pointsParameters, ...paymentsParameters, ...ledgerParameters, ...referralsParameters],
   ...[earlyRedeemRate, ...priceParameters, ...tradeParameters],
-  ...[...identityParameters, lookupsPerMinute, feedbackPerHour, ...accessParameters],
+  ...[...identityParameters, lookupsPerMinute, feedbackPerHour, ...accessParameters, ...lineParameters],
 ]
 
 const byName = new Map(parameterCatalogue.map((parameter) => [parameter.name, parameter]))

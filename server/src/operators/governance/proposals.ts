@@ -27,16 +27,29 @@ export interface ProposalRow {
   remark: string
 }
 
-/** As the database keeps it: JSON has no whole numbers of our length, so amounts are text. */
-type StoredChange = Change extends infer C ? (C extends { amount: bigint } ? Stored<C> : C) : never
-type Stored<C> = Omit<C, 'amount'> & { amount: string }
+/** Which fields of a change are amounts: JSON has no whole numbers of our length, so the database keeps them as text. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'minAmount', 'maxAmount', 'quota'])
+
+type Stored<C, As> = C extends Change
+  ? { [K in keyof C]: As extends C[K] ? C[K] : bigint extends C[K] ? As | Exclude<C[K], bigint> : C[K] }
+  : never
+type StoredChange = Stored<Change, string>
 
 export function storedChange(change: Change): string {
-  return JSON.stringify('amount' in change ? { ...change, amount: String(change.amount) } : change)
+  return JSON.stringify(withAmounts(change, String))
 }
 
 export function changeOf({ content }: Pick<ProposalRow, 'content'>): Change {
-  return 'amount' in content ? { ...content, amount: BigInt(content.amount) } : content
+  return withAmounts(content, BigInt) as Change
+}
+
+function withAmounts<T>(content: object, each: (amount: never) => T): object {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      AMOUNTS.has(name) && value !== null ? each(value as never) : value,
+    ]),
+  )
 }
 
 /** For a select from operators.proposal. */
@@ -49,7 +62,7 @@ export function shownProposal(row: ProposalRow, operatorId: number): Proposal {
   const change = changeOf(row)
   return {
     id: row.id,
-    change: 'amount' in change ? { ...change, amount: writeUnits(change.amount) } : change,
+    change: withAmounts(change, writeUnits) as Proposal['change'],
     subject: row.subject,
     reason: row.reason,
     status: row.status,

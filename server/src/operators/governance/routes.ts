@@ -9,8 +9,10 @@ import { getService } from './get-service.ts'
 import { haltPart } from './halt-part.ts'
 import { listAllAnnouncements } from './list-all-announcements.ts'
 import { listAnnouncements } from './list-announcements.ts'
+import { listFigures } from './list-figures.ts'
 import { listHalts } from './list-halts.ts'
 import { listParameters } from './list-parameters.ts'
+import { listProducts } from './list-products.ts'
 import { listProposals } from './list-proposals.ts'
 import { previewGrant } from './preview-grant.ts'
 import { previewParameter } from './preview-parameter.ts'
@@ -29,6 +31,7 @@ export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.refuseProposal, refuseProposal(house))
   serve(contract.withdrawProposal, withdrawProposal(house))
   serve(contract.previewGrant, previewGrant(house))
+  serve(contract.listProducts, listProducts(house))
   serve(contract.haltPart, haltPart(house))
   serve(contract.listHalts, listHalts(house))
   serve(contract.getService, getService(house))
@@ -38,4 +41,5 @@ export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.addAnnouncement, addAnnouncement(house))
   serve(contract.changeAnnouncement, changeAnnouncement(house))
   serve(contract.removeAnnouncement, removeAnnouncement(house))
+  serve(contract.listFigures, listFigures(house))
 }

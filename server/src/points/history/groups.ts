@@ -28,6 +28,8 @@ export const groupOf: Record<JournalKind, HistoryGroup> = {
   'release-fee': 'releases',
   'auto-release': 'releases',
   exchange: 'exchanges',
+  'interest-reserved': 'wealth',
+  'interest-returned': 'wealth',
   invest: 'wealth',
   redeem: 'wealth',
   interest: 'wealth',

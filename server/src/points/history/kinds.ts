@@ -55,6 +55,8 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     GF: { type: EARN.GF, words: { zh: 'PV 释放所得', en: 'From released PV' } },
     PV: { type: 'RELEASE_PV', words: { zh: 'PV 释放为 GF', en: 'Released into GF' } },
   },
+  'interest-reserved': {},
+  'interest-returned': {},
   'release-fee': {
     GF: { type: 'SPEND_GF', words: { zh: '手动释放手续费', en: 'Fee for a manual release' } },
   },

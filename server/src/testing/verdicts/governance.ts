@@ -35,6 +35,10 @@ export const governance: Verdicts<typeof contract> = {
       9044,
     ],
   ],
+  listProducts: [
+    ['operator', 'itself', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   previewGrant: [
     ['operator', 'itself', same, 200, 200],
     ['operator', 'nobody', () => ({ query: { id: MISSING } }), 404, 9042],
@@ -62,6 +66,10 @@ export const governance: Verdicts<typeof contract> = {
   getOversight: [['other', 'itself', same, 200, 200]],
   listAnnouncements: [['other', 'itself', same, 200, 200]],
   listAllAnnouncements: [['arbiter', 'without the role', same, 403, 1005]],
+  listFigures: [
+    ['operator', 'itself', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   addAnnouncement: [['arbiter', 'without the role', same, 403, 1005]],
   changeAnnouncement: [
     ['arbiter', 'without the role', same, 403, 1005],

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Announcement } from '@torch/contract/governance.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Announcement, fillFigures, unknownPlace } from '@torch/contract/governance.ts'
 import { ANNOUNCEMENT_LENGTHS } from '@torch/contract/governance-limits.ts'
 import { Megaphone } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { dayOf, momentOf, timeOf } from '../../lib/calendar.ts'
 import { now } from '../../lib/clock.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -88,6 +90,7 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
     <SheetForm onSubmit={onSubmit}>
       <TextIn form={form} language="zh" />
       <TextIn form={form} language="en" />
+      <Figures />
       <TextField
         label={w.link}
         optional={w.optional}
@@ -121,10 +124,23 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   )
 }
 
+/** What a text may name, as the server has it now. */
+function useFigures() {
+  const { data } = useQuery({
+    queryKey: governanceKeys.figures(),
+    queryFn: ({ signal }) => operatorCall('listFigures', { signal }),
+  })
+  return data
+}
+
 function TextIn({ form, language }: { form: UseFormReturn<Filled>; language: 'zh' | 'en' }) {
   const w = useWords(words)
   const title = form.watch(`title.${language}`)
   const text = useField(form, `text.${language}`)
+  const figures = useFigures()
+  const figureOf = (name: string) => figures?.find((one) => one.name === name)?.figure
+  const fill = (written: string) => fillFigures(written, figureOf)
+  const unknown = figures && (unknownPlace(title, figureOf) ?? unknownPlace(text.value, figureOf))
   return (
     <div lang={language === 'zh' ? 'zh-CN' : 'en'} className="flex flex-col gap-3">
       <TextField
@@ -140,8 +156,35 @@ function TextIn({ form, language }: { form: UseFormReturn<Filled>; language: 'zh
         max={ANNOUNCEMENT_LENGTHS.text}
         {...text}
       />
-      <Preview title={title} text={text.value} />
+      <Preview title={fill(title)} text={fill(text.value)} />
+      {unknown !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {w.unknownPlace(unknown)}
+        </p>
+      )}
     </div>
+  )
+}
+
+/** The names that may stand in braces, with what stands in their place now. */
+function Figures() {
+  const w = useWords(words)
+  const language = useLanguage()
+  const figures = useFigures()
+  if (!figures) return null
+  return (
+    <details className="rounded-md bg-sunken/60 p-3 text-sm">
+      <summary className="cursor-pointer font-medium">{w.figures}</summary>
+      <p className="py-2 text-quiet">{w.figuresHint}</p>
+      <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">
+        {figures.map(({ name, title, figure }) => (
+          <li key={name}>
+            <span className="block">{showPair(title[language], figure, language)}</span>
+            <code className="break-all text-quiet">{`{${name}}`}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -46,4 +46,13 @@ export const words = defineWords({
     zh: '北京时间。留空则一直显示。',
     en: 'In Beijing time. Leave it empty to show it for good.',
   },
+  figures: { zh: '可引用的参数', en: 'Figures to name' },
+  figuresHint: {
+    zh: '把参数名连同花括号写进标题或正文，会员看到的始终是当前生效的数值。',
+    en: 'Write a name with its braces: members always read the figure in force.',
+  },
+  unknownPlace: {
+    zh: (place: string) => `${place} 不是参数名`,
+    en: (place: string) => `${place} is no parameter`,
+  },
 })

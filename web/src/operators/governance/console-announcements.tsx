@@ -80,7 +80,9 @@ interface CardProps {
 function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
   const w = useWords(words)
   const language = useLanguage()
-  const { title, text, link, from, until, shown, by } = announcement
+  const { filled, link, from, until, shown, by } = announcement
+  // As members read it: with the figures in force.
+  const { title, text } = filled
   const time = (moment: string) => showMoment(moment, language)
   return (
     <Card className="flex h-full flex-col gap-2">
@@ -136,8 +138,8 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
         onConfirm={() => void remove()}
         onClose={onClose}
       >
-        <p>{announcement.title.zh}</p>
-        <p lang="en">{announcement.title.en}</p>
+        <p>{announcement.filled.title.zh}</p>
+        <p lang="en">{announcement.filled.title.en}</p>
       </ConfirmDialog>
       <MessageDialog {...told} />
     </>

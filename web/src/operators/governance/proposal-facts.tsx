@@ -5,6 +5,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { words as consoleWords } from '../words.ts'
+import { useOpeningFacts } from './product-facts.ts'
+import { productWords } from './product-words.ts'
 import { useParameters } from './queries.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
@@ -17,6 +19,8 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
 function useFacts({ change, subject }: Proposal): { name: string; value: string }[] {
   const w = useWords(words)
   const { roles: roleNames } = useWords(consoleWords)
+  const products = useWords(productWords)
+  const opening = useOpeningFacts()
   const language = useLanguage()
   const show = useShownValue()
   const parameters = useParameters().data
@@ -45,6 +49,13 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
       return [
         { name: w.atMost, value: `${showAmount(change.amount)} PV` },
         { name: w.takenFrom, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+      ]
+    case 'open-product':
+      return opening(change, subject)
+    case 'product-sale':
+      return [
+        { name: products.act, value: products.acts[change.act] },
+        { name: products.product, value: subject },
       ]
     case 'access':
       return [

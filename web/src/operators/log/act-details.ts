@@ -5,8 +5,11 @@ type Words = Readonly<Record<string, string>>
 
 /** Only these hold words of ours; the rest is what somebody wrote, or a number. */
 const OF_OURS = new Set(
-  'kind to part of forSide roles rolesBefore status statusBefore mailWanted sort'.split(' '),
+  'kind act to part of forSide roles rolesBefore status statusBefore mailWanted sort'.split(' '),
 )
+
+/** In units. */
+const AMOUNTS = new Set(['amount', 'minAmount', 'maxAmount', 'quota'])
 
 /** What stands beside an act, as names and values in the reader's words; what is new on the server is shown as it came. */
 export function actDetails(
@@ -16,7 +19,7 @@ export function actDetails(
   return Object.entries(opened(details))
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => {
-      const text = name === 'amount' ? amountOf(value) : String(value)
+      const text = AMOUNTS.has(name) ? amountOf(value) : shown(value)
       return [names[name] ?? name, OF_OURS.has(name) ? inWords(text, values) : text]
     })
 }
@@ -26,6 +29,11 @@ function opened({ content, ...rest }: Act['details']): Act['details'] {
   if (typeof content !== 'string') return rest
   const { kind, ...others } = rest
   return { ...(kind !== undefined && { kind }), ...(JSON.parse(content) as Act['details']), ...others }
+}
+
+/** In both languages, where it was said in both. */
+function shown(value: unknown): string {
+  return typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value)
 }
 
 /** In units, as it is stored. */

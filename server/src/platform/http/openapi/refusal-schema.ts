@@ -50,6 +50,10 @@ function dataOf(reason: ErrorName): object | null {
 /** What stands in the places of the sentences. */
 const DETAILS: Record<string, Detail> = {
   detail: 'gfAmount',
+  interest: '900.00',
+  held: '100.00',
+  place: '{points.nothing}',
+  quota: '500.00',
   types: 'JPG, PNG',
   scope: 'bills',
   part: 'payments',

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { withdrawEverything } from './support/proposals.ts'
+
+// Two people open a wealth product; a member who looks at the list sees it at once, and no more when it was stopped.
+
+const texts = {
+  zh: {
+    open: '开售新产品',
+    fields: {
+      nameZh: '名称（中文）',
+      nameEn: '名称（英文）',
+      textZh: '说明（中文）',
+      textEn: '说明（英文）',
+    },
+    terms: { rate: '日利率', term: '期限', least: '起投金额', quota: '总额度' },
+    hundreds: '请输入 100 的整数倍',
+    interest: '承诺收益合计',
+    reason: '理由',
+    ask: '提请复核',
+    asked: '已提请，等另一位复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    wealth: '理财',
+    stop: '停售',
+    stopped: '已停售',
+  },
+  en: {
+    open: 'Open a product',
+    fields: {
+      nameZh: 'Name in Chinese',
+      nameEn: 'Name in English',
+      textZh: 'Text in Chinese',
+      textEn: 'Text in English',
+    },
+    terms: { rate: 'Rate a day', term: 'Term', least: 'Minimum', quota: 'Total quota' },
+    hundreds: 'Enter whole hundreds',
+    interest: 'Interest promised in all',
+    reason: 'Reason',
+    ask: 'Ask for approval',
+    asked: 'Asked for. A colleague has to approve it',
+    approve: 'Approve and do it',
+    approved: 'Approved and done',
+    wealth: 'Wealth',
+    stop: 'Stop for good',
+    stopped: 'Stopped',
+  },
+}
+
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['zh', 'en'] as const)
+  for (const width of [360, 1024, 1440]) {
+    const t = texts[language]
+    test(`two people open and stop a wealth product, ${language}, ${width}`, async ({ browser, request }) => {
+      await withdrawEverything(request)
+      const look = { language, wide: width > 360, dark: language === 'en' }
+      const member = await signIn(await contextOf(browser, look), await newcomer(request))
+      const treasurer = await signInOperator(await contextOf(browser, look), 'treasurer')
+      const owner = await signInOperator(await contextOf(browser, look), 'owner')
+      if (width > 360)
+        for (const page of [member, treasurer, owner]) await page.setViewportSize({ width, height: 800 })
+      const name = `${language === 'zh' ? '春分' : 'Spring'} ${width} ${Date.now() % 100_000}`
+      await member.goto('/profile/assets?open=wealth')
+      await expect(member.getByRole('dialog', { name: t.wealth, exact: true })).toBeVisible()
+
+      await treasurer.goto('/console/wealth-products')
+      await treasurer.getByRole('button', { name: t.open }).click()
+      const sheet = treasurer.getByRole('dialog')
+      for (const label of Object.values(t.fields)) await sheet.getByLabel(label).fill(name)
+      await sheet.getByLabel(t.terms.rate).fill('0.05')
+      await sheet.getByLabel(t.terms.term).fill('30')
+      await sheet.getByLabel(t.terms.least).fill('100')
+      await sheet.getByLabel(t.terms.quota).fill('1050')
+      await sheet.getByLabel(t.reason).fill('Agreed in the meeting.')
+      await sheet.getByRole('button', { name: t.ask }).click()
+      await expect(sheet.getByText(t.hundreds)).toBeVisible()
+      await sheet.getByLabel(t.terms.quota).fill('10000')
+      await expect(sheet.getByText(t.interest)).toBeVisible()
+      await expect(sheet.getByText('150.00 GF')).toBeVisible()
+      await noViolations(treasurer)
+      await sheet.getByRole('button', { name: t.ask }).click()
+      await expect(treasurer.getByText(t.asked)).toBeVisible()
+
+      const approve = async () => {
+        await owner.goto('/console/proposals')
+        await owner.getByRole('button', { name: t.approve }).first().click()
+        await owner.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+        await expect(owner.getByText(t.approved)).toBeVisible()
+      }
+      await approve()
+      // By itself, on the screen where the member happens to be.
+      await expect(member.getByRole('button', { name })).toBeVisible()
+
+      await treasurer.goto('/console/wealth-products')
+      const card = treasurer.locator('li', { hasText: name })
+      await noViolations(treasurer)
+      await card.getByRole('button', { name: t.stop }).click()
+      const stopping = treasurer.getByRole('dialog')
+      await stopping.getByLabel(t.reason).fill('It was a try.')
+      await stopping.getByRole('button', { name: t.ask }).click()
+      await expect(treasurer.getByText(t.asked)).toBeVisible()
+      await approve()
+      await expect(member.getByRole('button', { name })).toHaveCount(0)
+      await treasurer.goto('/console/wealth-products')
+      await expect(card.getByText(t.stopped, { exact: true })).toBeVisible()
+    })
+  }

@@ -1,0 +1,109 @@
+import type { Both, Language } from '@torch/contract/errors.ts'
+import { showUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { budgetNow, coverOf } from '../../economy/door.ts'
+import { coverAlertPercent } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { hello, letter } from '../../platform/outgoing/letter.ts'
+import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { treasuryBalance } from '../governance/grant-gf.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.ts'
+
+interface Line {
+  name: 'treasury' | 'cover' | 'budget'
+  isCrossed: boolean
+  says: Both
+}
+
+type House = Pick<OperatorsHouse, 'db' | 'parameters'> & { publicUrl: string }
+
+/**
+ * Mails treasurers when a figure crosses the line that was drawn for it (rules/operators#lines), once for each crossing: what
+ * is written down and what is mailed are one transaction. Back within its line a figure may cross again, but is told no
+ * sooner than an hour after it was told last, so that one that swings about its line does not fill a mailbox.
+ */
+export function thresholdMailJob({ db, parameters, publicUrl }: House): Job {
+  return {
+    name: 'operators.threshold-mail',
+    every: { minutes: 5 },
+    run: () =>
+      db.transaction().execute(async (tx) => {
+        const news: Line[] = []
+        for (const line of await linesNow(tx, parameters)) if (await isNews(tx, line)) news.push(line)
+        if (news.length > 0) await sendMails(tx, await mailsOf(tx, news, publicUrl))
+      }),
+  }
+}
+
+async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
+  const treasury = await treasuryBalance(tx)
+  const least = parameters.get(treasuryLow)
+  const cover = await coverOf(tx, parameters)
+  const coverLine = parameters.get(coverAlertPercent)
+  const budget = budgetNow(cover, parameters)
+  const budgetLine = parameters.get(budgetHighPercent)
+  return [
+    {
+      name: 'treasury',
+      isCrossed: treasury < least,
+      says: {
+        zh: `金库现有 ${showUnits(treasury)} GF，低于 ${showUnits(least)} GF`,
+        en: `The treasury holds ${showUnits(treasury)} GF, less than ${showUnits(least)} GF`,
+      },
+    },
+    {
+      name: 'cover',
+      isCrossed: cover.pv * 100n > cover.payable * coverLine,
+      says: {
+        zh: `PV 备付已使用超过 ${coverLine}%：${showUnits(cover.pv)} / ${showUnits(cover.payable)} PV`,
+        en: `More than ${coverLine}% of the cover is in use: ${showUnits(cover.pv)} of ${showUnits(cover.payable)} PV`,
+      },
+    },
+    {
+      name: 'budget',
+      isCrossed: cover.used > 0n && cover.used * 100n > budget * budgetLine,
+      says: {
+        zh: `今日奖励预算已使用超过 ${budgetLine}%：${showUnits(cover.used)} / ${showUnits(budget)} PV`,
+        en: `More than ${budgetLine}% of today’s rewards budget is used: ${showUnits(cover.used)} of ${showUnits(budget)} PV`,
+      },
+    },
+  ]
+}
+
+/** Whether it crossed its line since it was told last; written down in the same statement. */
+async function isNews(tx: Tx, { name, isCrossed }: Line): Promise<boolean> {
+  if (!isCrossed) {
+    await sql`update operators.threshold set crossed = false where name = ${name} and crossed`.execute(tx)
+    return false
+  }
+  const { rows } = await sql`
+    insert into operators.threshold (name, crossed, told_at) values (${name}, true, platform.now())
+    on conflict (name) do update set crossed = true, told_at = platform.now()
+      where not threshold.crossed
+        and threshold.told_at <= platform.now() - make_interval(hours => ${THRESHOLD_QUIET_HOURS}::integer)
+    returning name`.execute(tx)
+  return rows.length > 0
+}
+
+async function mailsOf(tx: Tx, news: readonly Line[], publicUrl: string): Promise<Mail[]> {
+  const { rows } = await sql<{ name: string; email: string; language: Language }>`
+    select name, email, language from operators.operator
+    where status = 'active' and mail_wanted and email is not null and 'treasurer' = any(roles) order by id`.execute(
+    tx,
+  )
+  const subject = { zh: '火炬运营台：资金提醒', en: 'Torch console: a figure crossed its line' }
+  return rows.map(({ name, email, language }) =>
+    letter(language, email, subject, [
+      hello(name),
+      ...news.map(({ says }) => says),
+      { zh: `详情：\n${publicUrl}/console/economy`, en: `Read more:\n${publicUrl}/console/economy` },
+      {
+        zh: `每次越线只提醒一次。提醒线在参数里修改：\n${publicUrl}/console/parameters`,
+        en: `Each crossing is told once. The lines are drawn by parameters:\n${publicUrl}/console/parameters`,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,31 @@
+import type { listProducts as promise } from '@torch/contract/governance.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { listedProducts } from '../../wealth/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { treasuryBalance } from './grant-gf.ts'
+
+/** What members can put GF into, and what the house has promised with it. */
+export function listProducts({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async () => {
+    const products = (await listedProducts(db)).map((product) => ({
+      id: product.id,
+      name: { zh: product.name_zh, en: product.name_en },
+      description: { zh: product.description_zh, en: product.description_en },
+      dailyRatePpm: product.daily_rate_ppm,
+      termDays: product.term_days,
+      minAmount: writeUnits(product.min_amount),
+      maxAmount: product.max_amount === null ? null : writeUnits(product.max_amount),
+      earlyRedeemRatePpm: product.early_redeem_rate_ppm,
+      earlyRedeemAllowed: product.early_redeem_allowed,
+      quota: product.quota === null ? null : writeUnits(product.quota),
+      sold: writeUnits(product.put_in),
+      reserved: writeUnits(product.reserved),
+      running: writeUnits(product.running),
+      promised: writeUnits(product.promised),
+      status: product.status,
+      openedTime: product.opened_at.toISOString(),
+    }))
+    return { treasury: writeUnits(await treasuryBalance(db)), products }
+  }
+}

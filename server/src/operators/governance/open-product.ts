@@ -1,0 +1,59 @@
+import { showUnits } from '@torch/contract/money.ts'
+import { accountId, PLATFORM } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type CoveredProduct, holdForSale, openCovered, promisedBy, setSale } from '../../wealth/door.ts'
+import { treasuryBalance } from './grant-gf.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+type OpenProduct = ChangeOf<'open-product'>
+
+/** What moves when interest is set aside for a product, or set free again. */
+export const PRODUCT_ACCOUNTS = [accountId(PLATFORM, 'treasury', 'GF'), accountId(PLATFORM, 'wealth', 'GF')]
+
+/**
+ * A wealth product goes on sale with the interest of its whole quota (rules/wealth#quota). Another price is another product,
+ * which may take the place of the one before: what members have put into that stays as it was agreed.
+ */
+export const openProduct: Kind<OpenProduct> = {
+  key: ({ name, termDays, dailyRatePpm }) => `${name.zh} ${termDays} ${dailyRatePpm}`,
+  accounts: () => PRODUCT_ACCOUNTS,
+  operators: () => [],
+
+  async judge(tx, _house, change) {
+    const { minAmount, maxAmount, quota } = change
+    if (minAmount > (maxAmount ?? quota) || (maxAmount ?? quota) > quota)
+      throw new Refusal('wealthProductTerms')
+    const before = change.replaces === null ? null : await holdForSale(tx, change.replaces, 'stop')
+    await refuseUncovered(tx, change, before?.reserved ?? 0n)
+    return before?.name ?? ''
+  },
+
+  async carryOut(tx, _house, change, { asker, approver }) {
+    const actor = `operator:${asker.id}+${approver.id}` as const
+    if (change.replaces !== null) await setSale(tx, change.replaces, 'stop', actor)
+    if ((await openCovered(tx, productOf(change), actor)) === undefined) await refuseUncovered(tx, change, 0n)
+  },
+
+  async tell({ events }) {
+    events.publishToAll('service-changed')
+  },
+}
+
+/** `freed`: what the product that it replaces gives back in the same act. */
+async function refuseUncovered(tx: Tx, change: OpenProduct, freed: bigint): Promise<void> {
+  const held = (await treasuryBalance(tx)) + freed
+  const promised = promisedBy(productOf(change))
+  if (promised > held)
+    throw new Refusal('productUncovered', { interest: showUnits(promised), held: showUnits(held) })
+}
+
+function productOf({ name, description, earlyRedeemRatePpm, ...terms }: OpenProduct): CoveredProduct {
+  const { dailyRatePpm, termDays, minAmount, maxAmount, quota } = terms
+  const earlyRedeemAllowed = earlyRedeemRatePpm !== null
+  return {
+    ...{ name, description, dailyRatePpm, termDays, minAmount, maxAmount, quota },
+    ...{ earlyRedeemAllowed, earlyRedeemRatePpm },
+    type: earlyRedeemAllowed ? 'flexible' : 'fixed',
+  }
+}

@@ -1,0 +1,16 @@
+import { holdForSale, setSale } from '../../wealth/door.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+import { PRODUCT_ACCOUNTS } from './open-product.ts'
+
+/** A wealth product takes no new money, takes it again, or is stopped for good (rules/wealth#quota). */
+export const productSale: Kind<ChangeOf<'product-sale'>> = {
+  key: ({ id }) => String(id),
+  accounts: () => PRODUCT_ACCOUNTS,
+  operators: () => [],
+  judge: async (tx, _house, { id, act }) => (await holdForSale(tx, id, act)).name,
+  carryOut: (tx, _house, { id, act }, { asker, approver }) =>
+    setSale(tx, id, act, `operator:${asker.id}+${approver.id}`),
+  async tell({ events }) {
+    events.publishToAll('service-changed')
+  },
+}

@@ -1,0 +1,207 @@
+import { GF, readUnits } from '@torch/contract/money.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+// Wealth products, opened, closed and stopped by two people; what they can ever promise is there from the beginning.
+
+let server: TestServer
+let second: TestServer
+let ask: ReturnType<typeof governanceCalls>
+let elsewhere: ReturnType<typeof governanceCalls>
+let asker: TestOperator
+let approver: TestOperator
+let third: TestOperator
+let names = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await startTestServer(server.database)
+  ask = governanceCalls(server)
+  elsewhere = governanceCalls(second)
+  asker = await anOperator(server, ['treasurer'])
+  approver = await anOperator(server, ['owner'])
+  third = await anOperator(server, ['treasurer'])
+  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000' })
+})
+afterEach(async () => {
+  expect(await auditOf(server)).toEqual([])
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+/** A month at 0.1 % a day: 10,000 GF are promised 300. */
+const aProduct = (more: object = {}) => {
+  names += 1
+  return {
+    kind: 'open-product',
+    name: { zh: `月月 ${names}`, en: `Month ${names}` },
+    description: { zh: '到期还本付息', en: 'Paid at the end' },
+    dailyRatePpm: 1000,
+    termDays: 30,
+    earlyRedeemRatePpm: 10_000,
+    replaces: null,
+    minAmount: '100',
+    maxAmount: null,
+    quota: '10000',
+    ...more,
+  }
+}
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const sale = (id: number, act: string) => ({ kind: 'product-sale', id, act })
+const balanceOf = async (purpose: string): Promise<bigint> =>
+  (
+    await server.database.pool.query(
+      `select balance from ledger.balance where id = ledger.account_id(1, '${purpose}', 'GF')`,
+    )
+  ).rows[0].balance
+async function opened(more: object = {}): Promise<number> {
+  const change = aProduct(more)
+  expect((await ask.done(asker, approver, change)).text).toContain('approved')
+  const { body } = await ask.listProducts(approver)
+  expect(body.data.products[0].name).toEqual(change.name)
+  return body.data.products[0].id
+}
+const shown = async (): Promise<{ id: number; remainingQuota: string }[]> =>
+  (await second.call('GET', '/api/points/wealth/products')).body.data
+const invest = (of: { id: number; token: string }, productId: number, investAmount: string, on = server) =>
+  on.call(
+    'POST',
+    `/api/points/wealth/invest?userId=${of.id}&productId=${productId}&investAmount=${investAmount}`,
+    {
+      token: of.token,
+    },
+  )
+
+test('opened by two it is on sale at once, and its whole interest is set aside in the same act', async () => {
+  const [treasury, wealth] = [await balanceOf('treasury'), await balanceOf('wealth')]
+  const id = await opened()
+  expect([await balanceOf('treasury'), await balanceOf('wealth')]).toEqual([
+    treasury - 300n * GF,
+    wealth + 300n * GF,
+  ])
+  expect((await shown()).find((one) => one.id === id)).toMatchObject({
+    remainingQuota: '10000.0000',
+    dailyRate: '0.1',
+  })
+  const { rows } = await server.database.pool.query(
+    "select act, details from operators.act where act like 'proposal-%' order by id desc limit 1",
+  )
+  expect(rows[0]).toMatchObject({ act: 'proposal-approved', details: { kind: 'open-product' } })
+  await ask.done(asker, approver, sale(id, 'stop'))
+  expect([await balanceOf('treasury'), await balanceOf('wealth')]).toEqual([treasury, wealth])
+  expect((await shown()).some((one) => one.id === id)).toBe(false)
+})
+
+test('no product promises more than the treasury holds, not even one that was covered when it was asked for', async () => {
+  const all = (await balanceOf('treasury')) / GF
+  expect(codeOf(await ask.propose(asker, aProduct({ quota: '99999900' })))).toEqual([422, 9082])
+  // Each alone is covered, both together are not: approved at once, one of them opens.
+  const quota = String(((all * 10_000n) / 300n / 100n) * 100n)
+  const both = await Promise.all([
+    ask.propose(asker, aProduct({ quota })),
+    ask.propose(asker, aProduct({ quota })),
+  ])
+  const answers = await Promise.all([
+    ask.approveProposal(approver, both[0]?.body.data.id),
+    elsewhere.approveProposal(third, both[1]?.body.data.id),
+  ])
+  expect(answers.map(codeOf).sort()).toEqual([
+    [200, 200],
+    [422, 9082],
+  ])
+  const { body } = await ask.listProducts(asker)
+  await ask.done(asker, approver, sale(body.data.products[0].id, 'stop'))
+})
+
+test('two approvals of one opening at once open it once', async () => {
+  const { body } = await ask.propose(asker, aProduct({ quota: '1000' }))
+  const answers = await Promise.all([
+    ask.approveProposal(approver, body.data.id),
+    elsewhere.approveProposal(third, body.data.id),
+  ])
+  expect(answers.map(codeOf).sort()).toEqual([
+    [200, 200],
+    [409, 9031],
+  ])
+})
+
+test('the quota is sold once, by however many at once, and pays from what was set aside', async () => {
+  const id = await opened({ quota: '500' })
+  const treasury = await balanceOf('treasury')
+  const members = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 1000n * GF })))
+  const left = await balanceOf('treasury')
+  expect(left).toBe(treasury)
+  const answers = await Promise.all(
+    members.map((one, n) => invest(one, id, '300', n % 2 === 0 ? server : second)),
+  )
+  expect(answers.map(codeOf).sort()).toEqual([
+    [200, 200],
+    [422, 3111],
+    [422, 3111],
+  ])
+  expect(await balanceOf('treasury')).toBe(treasury)
+  const { body } = await ask.listProducts(asker)
+  expect(body.data.products[0]).toMatchObject({
+    sold: '300.0000',
+    reserved: '6.0000',
+    running: '300.0000',
+    promised: '9.0000',
+  })
+  expect((await shown()).find((one) => one.id === id)?.remainingQuota).toBe('200.0000')
+  // Stopped, the rest of the interest is the treasury's again, and who has invested keeps what was promised.
+  await ask.done(asker, approver, sale(id, 'stop'))
+  expect(await balanceOf('treasury')).toBe(treasury + readUnits('6'))
+  expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([422, 3102])
+  const { rows } = await server.database.pool.query(
+    'select promised_interest from wealth.record where product_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ promised_interest: 9n * GF }])
+})
+
+test('closed it takes no new money and keeps its cover, opened again it goes on, stopped it never does', async () => {
+  const id = await opened({ quota: '1000' })
+  const wealth = await balanceOf('wealth')
+  const member = await somebody(server, { gf: 1000n * GF })
+  expect((await ask.done(asker, approver, sale(id, 'close'))).status).toBe(200)
+  expect(codeOf(await invest(member, id, '100'))).toEqual([422, 3102])
+  expect((await shown()).some((one) => one.id === id)).toBe(false)
+  expect(await balanceOf('wealth')).toBe(wealth)
+  expect(codeOf(await ask.propose(asker, sale(id, 'close')))).toEqual([409, 9083])
+  expect((await ask.done(asker, approver, sale(id, 'reopen'))).status).toBe(200)
+  expect((await invest(member, id, '100')).status).toBe(200)
+  expect((await ask.done(asker, approver, sale(id, 'stop'))).status).toBe(200)
+  for (const act of ['close', 'reopen', 'stop'])
+    expect(codeOf(await ask.propose(asker, sale(id, act)))).toEqual([409, 9083])
+  expect(codeOf(await ask.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 3101])
+})
+
+test('another price is another product in its place: what was invested keeps its terms', async () => {
+  const before = await opened({ quota: '1000' })
+  const member = await somebody(server, { gf: 1000n * GF })
+  await invest(member, before, '200')
+  const after = await opened({ quota: '1000', dailyRatePpm: 500, replaces: before })
+  const ids = (await shown()).map(({ id }) => id)
+  expect([ids.includes(before), ids.includes(after)]).toEqual([false, true])
+  const records = await server.call('GET', `/api/points/wealth/records/${member.id}`, { token: member.token })
+  expect(records.body.data).toMatchObject([
+    { productId: before, dailyRate: '0.1', promisedInterest: '6.0000' },
+  ])
+})
+
+test.each([
+  [{ minAmount: '150' }, 400, 1003],
+  [{ quota: '0' }, 400, 1003],
+  [{ dailyRatePpm: 0 }, 400, 1003],
+  [{ termDays: 4000 }, 400, 1003],
+  [{ minAmount: '20000' }, 422, 9084],
+  [{ maxAmount: '20000' }, 422, 9084],
+  [{ minAmount: '500', maxAmount: '400' }, 422, 9084],
+  [{ replaces: 999_999_999_999 }, 404, 3101],
+])('a product with %j is refused when it is asked for', async (more, status, code) => {
+  expect(codeOf(await ask.propose(asker, aProduct(more)))).toEqual([status, code])
+})

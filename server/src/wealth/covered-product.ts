@@ -1,0 +1,98 @@
+import type { Units } from '@torch/contract/money.ts'
+import { type Actor, accountId, PLATFORM, post } from '../ledger/door.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type NewProduct, openProduct } from './product.ts'
+import { wholeInterest } from './rules.ts'
+import { tables } from './tables.ts'
+
+const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
+const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
+
+/** What operators open: all that it can ever promise is there before anybody is promised anything. */
+export type CoveredProduct = Omit<NewProduct, 'quota'> & { quota: Units }
+
+/** What all of the quota is promised together. */
+export function promisedBy(product: CoveredProduct): Units {
+  return wholeInterest(product, product.quota)
+}
+
+/**
+ * Puts a product on sale with the interest of its whole quota (rules/wealth#quota), under the locks of treasury and wealth
+ * account. Gives its id; undefined where the treasury does not hold that much: the transaction has to be given up then.
+ */
+export async function openCovered(
+  tx: Tx,
+  product: CoveredProduct,
+  actor: Actor,
+): Promise<number | undefined> {
+  const id = await openProduct(tx, product)
+  const promised = promisedBy(product)
+  const [journal] = await post(tx, [
+    {
+      kind: 'interest-reserved',
+      actor,
+      ref: String(id),
+      legs: [
+        { account: TREASURY, amount: -promised, counted: false },
+        { account: WEALTH, amount: promised, counted: false },
+      ],
+    },
+  ])
+  return journal === undefined ? undefined : id
+}
+
+/** From which states each act leads where. What is stopped stays so. */
+const SALES = {
+  close: { from: ['on-sale'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'on-sale' },
+  stop: { from: ['on-sale', 'closed'], to: 'off-sale' },
+} as const
+export type Sale = keyof typeof SALES
+
+/**
+ * What a product is called in which an act is possible now; held until the transaction ends. Refuses with
+ * `unknownWealthProduct` or `wealthProductChanged`. Ids in a request may be larger than any of ours.
+ */
+export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name: string; reserved: Units }> {
+  const product =
+    id < 2 ** 31
+      ? await tables(tx)
+          .selectFrom('wealth.product')
+          .select(['name_zh', 'name_en', 'status', 'reserved'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+  if (!product) throw new Refusal('unknownWealthProduct')
+  if (!(SALES[act].from as readonly string[]).includes(product.status))
+    throw new Refusal('wealthProductChanged')
+  return { name: `${product.name_zh} / ${product.name_en}`, reserved: product.reserved }
+}
+
+/**
+ * Takes no new money, takes it again, or stops for good: then what was set aside and is not promised to anybody goes back to
+ * the treasury. Records that run keep what they were made with. Refuses as `holdForSale` does.
+ */
+export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Promise<void> {
+  const { reserved } = await holdForSale(tx, id, act)
+  const isOver = act === 'stop'
+  await tables(tx)
+    .updateTable('wealth.product')
+    .set({ status: SALES[act].to, ...(isOver && { reserved: 0n }) })
+    .where('id', '=', id)
+    .execute()
+  if (!isOver || reserved === 0n) return
+  const [journal] = await post(tx, [
+    {
+      kind: 'interest-returned',
+      actor,
+      ref: String(id),
+      legs: [
+        { account: WEALTH, amount: -reserved, counted: false },
+        { account: TREASURY, amount: reserved, counted: false },
+      ],
+    },
+  ])
+  if (journal === undefined) throw new Error(`what wealth product ${id} set aside is not there`)
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OperatedProduct } from '@torch/contract/governance.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { operatorCall } from '../operator-call.ts'
+import { LOOK_MILLISECONDS } from '../queries.ts'
+import { governanceKeys } from '../query-keys.ts'
+import { SectionPage } from '../section-page.tsx'
+import { asTyped } from './parameter-value.ts'
+import { useTermFacts } from './product-facts.ts'
+import { ProductSheet } from './product-sheet.tsx'
+import { productWords } from './product-words.ts'
+import { ProposeSheet } from './propose-sheet.tsx'
+
+type Act = 'close' | 'reopen' | 'stop'
+type Asking = { act: 'open'; product: OperatedProduct | null } | { act: Act; product: OperatedProduct }
+
+const TONES: Record<OperatedProduct['status'], BadgeTone> = {
+  'on-sale': 'good',
+  closed: 'accent',
+  'off-sale': 'neutral',
+}
+const ACTS: Record<OperatedProduct['status'], readonly Act[]> = {
+  'on-sale': ['close', 'stop'],
+  closed: ['reopen', 'stop'],
+  'off-sale': [],
+}
+
+/** Wealth products: what is offered, what was promised with it, and what is asked for. */
+export function Component() {
+  const w = useWords(productWords)
+  return (
+    <SectionPage section="products" lead={w.lead}>
+      <Products />
+    </SectionPage>
+  )
+}
+
+function Products() {
+  const w = useWords(productWords)
+  const operator = useOperatorSession()?.operator
+  const mayOpen = operator !== undefined && mayDo(operator, 'treasurer')
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const asked = useQuery({
+    queryKey: governanceKeys.products(),
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ signal }) => operatorCall('listProducts', { signal }),
+  })
+  return (
+    <Loaded of={asked} skeleton={<SkeletonRows count={4} />}>
+      {({ products, treasury }) => (
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            {mayOpen && (
+              <Button
+                icon={<Plus aria-hidden className="size-5" />}
+                onClick={() => setAsking({ act: 'open', product: null })}
+              >
+                {w.open}
+              </Button>
+            )}
+            <p className="tabular text-quiet">{w.treasury(showAmount(treasury))}</p>
+          </div>
+          {products.length === 0 && <EmptyState drawing="receipt">{w.none}</EmptyState>}
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
+            {products.map((product) => (
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  mayOpen={mayOpen}
+                  onAsk={(act) => setAsking({ act, product })}
+                />
+              </li>
+            ))}
+          </ul>
+          {asking?.act === 'open' && <ProductSheet replaces={asking.product} onClose={close} />}
+          {asking && asking.act !== 'open' && (
+            <SaleSheet act={asking.act} product={asking.product} onClose={close} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface CardProps {
+  product: OperatedProduct
+  mayOpen: boolean
+  onAsk: (act: Act | 'open') => void
+}
+
+function ProductCard({ product, mayOpen, onAsk }: CardProps) {
+  const w = useWords(productWords)
+  const language = useLanguage()
+  const terms = useTermFacts()
+  const { name, status, sold, running, promised, reserved, earlyRedeemAllowed, earlyRedeemRatePpm } = product
+  const penalty = earlyRedeemRatePpm === null ? w.house : `${asTyped(String(earlyRedeemRatePpm), 'ppm')}%`
+  const gf = (amount: string) => `${showAmount(amount)} GF`
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold break-words">{name[language]}</h2>
+        <Badge tone={TONES[status]}>{w.statuses[status]}</Badge>
+      </div>
+      <Facts
+        facts={[
+          ...terms(product, earlyRedeemAllowed ? penalty : w.noEarly),
+          { name: w.sold, value: gf(sold) },
+          { name: w.running, value: gf(running) },
+          { name: w.promised, value: gf(promised) },
+          { name: w.reserved, value: gf(reserved) },
+        ]}
+      />
+      {status !== 'off-sale' && (
+        <div className="mt-auto flex flex-wrap gap-2">
+          {ACTS[status].map((act) => (
+            <Button key={act} variant="secondary" onClick={() => onAsk(act)}>
+              {w.acts[act]}
+            </Button>
+          ))}
+          {mayOpen && (
+            <Button variant="secondary" onClick={() => onAsk('open')}>
+              {w.reprice}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function SaleSheet({ act, product, onClose }: { act: Act; product: OperatedProduct; onClose: () => void }) {
+  const w = useWords(productWords)
+  const language = useLanguage()
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
+  return (
+    <ProposeSheet
+      form={form}
+      title={w.acts[act]}
+      onClose={onClose}
+      make={() => ({ kind: 'product-sale' as const, id: String(product.id), act })}
+    >
+      <p className="font-semibold">{product.name[language]}</p>
+      <p className="text-quiet">{w.actNotes[act]}</p>
+    </ProposeSheet>
+  )
+}

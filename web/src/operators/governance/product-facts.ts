@@ -1,0 +1,52 @@
+import type { Proposal } from '@torch/contract/governance.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { asTyped } from './parameter-value.ts'
+import { productWords } from './product-words.ts'
+
+type Opening = Extract<Proposal['change'], { kind: 'open-product' }>
+type Terms = Pick<Opening, 'dailyRatePpm' | 'termDays' | 'minAmount' | 'maxAmount'> & { quota: string | null }
+
+/** What a product promises and asks, line by line. */
+export function useTermFacts() {
+  const w = useWords(productWords)
+  return ({ dailyRatePpm, termDays, minAmount, maxAmount, quota }: Terms, penalty: string) => [
+    { name: w.rate, value: `${asTyped(String(dailyRatePpm), 'ppm')}%` },
+    { name: w.term, value: w.days(String(termDays)) },
+    { name: w.least, value: `${showAmount(minAmount)} GF` },
+    { name: w.most, value: maxAmount === null ? w.noLimit : `${showAmount(maxAmount)} GF` },
+    { name: w.quota, value: quota === null ? w.noLimit : `${showAmount(quota)} GF` },
+    { name: w.penalty, value: penalty },
+  ]
+}
+
+/** What is asked for: a product as it will stand, and what the house promises with it. */
+export function useOpeningFacts() {
+  const w = useWords(productWords)
+  const language = useLanguage()
+  const terms = useTermFacts()
+  return (change: Opening, replaced: string) => [
+    { name: w.product, value: change.name[language] },
+    ...terms(
+      change,
+      change.earlyRedeemRatePpm === null
+        ? w.noEarly
+        : `${asTyped(String(change.earlyRedeemRatePpm), 'ppm')}%`,
+    ),
+    { name: w.interest, value: `${showInterest(change)} GF` },
+    ...(change.replaces === null ? [] : [{ name: w.replaces, value: replaced }]),
+  ]
+}
+
+const MILLION = 1_000_000n
+
+/** The interest of the whole quota; whole hundreds and millionths, so nothing is rounded. */
+export function showInterest({
+  quota,
+  dailyRatePpm,
+  termDays,
+}: Pick<Opening, 'quota' | 'dailyRatePpm' | 'termDays'>): string {
+  return showUnits((readUnits(quota) / MILLION) * BigInt(dailyRatePpm) * BigInt(termDays))
+}

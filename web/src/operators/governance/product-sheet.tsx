@@ -1,0 +1,159 @@
+import type { OperatedProduct } from '@torch/contract/governance.ts'
+import { PRODUCT_LENGTHS } from '@torch/contract/governance-limits.ts'
+import { parseAmount, writeUnits } from '@torch/contract/money.ts'
+import { STEP_UNITS } from '@torch/contract/points-limits.ts'
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Facts } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { asTyped, fromTyped } from './parameter-value.ts'
+import { showInterest } from './product-facts.ts'
+import { productWords } from './product-words.ts'
+import { ProposeSheet } from './propose-sheet.tsx'
+
+interface Filled {
+  nameZh: string
+  nameEn: string
+  textZh: string
+  textEn: string
+  rate: string
+  term: string
+  least: string
+  most: string
+  quota: string
+  penalty: string
+  reason: string
+}
+
+/** Asks for a product to be opened, or for another in the place of one: its terms are never changed. */
+export function ProductSheet({
+  replaces,
+  onClose,
+}: {
+  replaces: OperatedProduct | null
+  onClose: () => void
+}) {
+  const w = useWords(productWords)
+  const language = useLanguage()
+  const form = useForm<Filled>({ mode: 'onTouched', defaultValues: filledFrom(replaces) })
+  const make = (filled: Filled) => ({
+    kind: 'open-product' as const,
+    name: { zh: filled.nameZh.trim(), en: filled.nameEn.trim() },
+    description: { zh: filled.textZh.trim(), en: filled.textEn.trim() },
+    dailyRatePpm: ppmOf(filled.rate) ?? 0,
+    termDays: daysOf(filled.term) ?? 0,
+    minAmount: filled.least.trim(),
+    maxAmount: filled.most.trim() || null,
+    quota: filled.quota.trim(),
+    earlyRedeemRatePpm: filled.penalty.trim() === '' ? null : (ppmOf(filled.penalty) ?? 0),
+    replaces: replaces?.id ?? null,
+  })
+  const title = replaces ? w.repriceTitle(replaces.name[language]) : w.open
+  return (
+    <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
+      {replaces && <p className="text-quiet">{w.repriceNote}</p>}
+      <Names form={form} />
+      <Terms form={form} />
+      <Promise form={form} />
+    </ProposeSheet>
+  )
+}
+
+function Names({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(productWords)
+  const { errors } = form.formState
+  const required = { validate: (text: string) => text.trim() !== '' || w.required }
+  return (
+    <>
+      {(['nameZh', 'nameEn'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={w[name]}
+          maxLength={PRODUCT_LENGTHS.name}
+          error={errors[name]?.message}
+          {...form.register(name, required)}
+        />
+      ))}
+      {(['textZh', 'textEn'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={w[name]}
+          maxLength={PRODUCT_LENGTHS.text}
+          error={errors[name]?.message}
+          {...form.register(name, required)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Terms({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(productWords)
+  const isWithin = (value: number | undefined, least: number, most: number) =>
+    value !== undefined && value >= least && value <= most
+  const rules: Partial<Record<FieldPath<Filled>, (text: string) => true | string>> = {
+    rate: (text) => isWithin(ppmOf(text), 1, 100_000) || w.rateFault,
+    term: (text) => isWithin(daysOf(text), 1, 3650) || w.termFault,
+    least: (text) => isHundreds(text) || w.hundredsFault,
+    most: (text) => text.trim() === '' || isHundreds(text) || w.hundredsFault,
+    quota: (text) => isHundreds(text) || w.hundredsFault,
+    penalty: (text) => text.trim() === '' || isWithin(ppmOf(text), 0, 1_000_000) || w.penaltyFault,
+  }
+  const units = { rate: '%', term: '', least: 'GF', most: 'GF', quota: 'GF', penalty: '%' }
+  const hints = { most: w.mostHint, penalty: w.penaltyHint } as Partial<Record<keyof typeof units, string>>
+  return (['rate', 'term', 'least', 'most', 'quota', 'penalty'] as const).map((name) => (
+    <TextField
+      key={name}
+      label={w[name]}
+      hint={hints[name]}
+      error={form.formState.errors[name]?.message}
+      inputMode="decimal"
+      autoComplete="off"
+      trailing={units[name] && <span className="pr-3 text-quiet">{units[name]}</span>}
+      {...form.register(name, { validate: (text) => rules[name]?.(text) ?? true })}
+    />
+  ))
+}
+
+/** What the treasury has to set aside. */
+function Promise({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(productWords)
+  const [quota, rate, term] = form.watch(['quota', 'rate', 'term'])
+  const [dailyRatePpm, termDays] = [ppmOf(rate), daysOf(term)]
+  if (!isHundreds(quota) || !dailyRatePpm || !termDays) return null
+  const terms = { quota: writeUnits(parseAmount(quota.trim()) ?? 0n), dailyRatePpm, termDays }
+  return <Facts facts={[{ name: w.interest, value: `${showInterest(terms)} GF` }]} />
+}
+
+function filledFrom(product: OperatedProduct | null): Filled {
+  const amount = (text: string | null | undefined) => text?.replace(/\.0+$/, '') ?? ''
+  const percent = (ppm: number | null | undefined) => (ppm == null ? '' : asTyped(String(ppm), 'ppm'))
+  return {
+    nameZh: product?.name.zh ?? '',
+    nameEn: product?.name.en ?? '',
+    textZh: product?.description.zh ?? '',
+    textEn: product?.description.en ?? '',
+    rate: percent(product?.dailyRatePpm),
+    term: product ? String(product.termDays) : '',
+    least: amount(product?.minAmount),
+    most: amount(product?.maxAmount),
+    quota: amount(product?.quota),
+    penalty: percent(product?.earlyRedeemAllowed ? product.earlyRedeemRatePpm : null),
+    reason: '',
+  }
+}
+
+function ppmOf(text: string): number | undefined {
+  const value = fromTyped(text, 'ppm')
+  return value === undefined ? undefined : Number.parseInt(value, 10)
+}
+
+function daysOf(text: string): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number.parseInt(text.trim(), 10) : undefined
+}
+
+function isHundreds(text: string): boolean {
+  const units = parseAmount(text.trim()) ?? 0n
+  return units > 0n && units % STEP_UNITS === 0n
+}

@@ -1,0 +1,68 @@
+import { defineWords } from '../../lib/words.ts'
+
+/** Wealth products, as operators open and stop them. */
+export const productWords = defineWords({
+  lead: {
+    zh: '开售、暂停募集和停售都需要两人。开售时，总额度的全部收益即从金库划出备付；会员已投入的条款永远不变。',
+    en: 'Opening, closing and stopping take two people. The interest of the whole quota leaves the treasury when a product opens; what members have put in keeps its terms for good.',
+  },
+  treasury: { zh: (gf: string) => `金库现有 ${gf} GF`, en: (gf: string) => `The treasury holds ${gf} GF` },
+  none: { zh: '还没有理财产品', en: 'There are no wealth products yet' },
+  open: { zh: '开售新产品', en: 'Open a product' },
+  reprice: { zh: '换新条款', en: 'New terms' },
+  repriceTitle: { zh: (name: string) => `换新条款：${name}`, en: (name: string) => `New terms: ${name}` },
+  repriceNote: {
+    zh: '新条款是一个新产品；旧产品同时停售，已投入的仍按原条款。',
+    en: 'New terms are a new product. The one before stops at the same moment; what is in it keeps its terms.',
+  },
+  acts: {
+    close: { zh: '暂停募集', en: 'Close to new money' },
+    reopen: { zh: '恢复募集', en: 'Open again' },
+    stop: { zh: '停售', en: 'Stop for good' },
+  },
+  actNotes: {
+    close: {
+      zh: '会员不能再投入，备付的收益保留，可以恢复。',
+      en: 'Members put in nothing more. What is set aside stays, and it can be opened again.',
+    },
+    reopen: { zh: '会员可以再次投入。', en: 'Members can put GF in again.' },
+    stop: {
+      zh: '不能恢复。未售额度备付的收益退回金库，会员已投入的不受影响。',
+      en: 'For good. What is set aside for what was not sold goes back to the treasury; what members have put in goes on.',
+    },
+  },
+  statuses: {
+    'on-sale': { zh: '在售', en: 'On sale' },
+    closed: { zh: '暂停募集', en: 'Closed' },
+    'off-sale': { zh: '已停售', en: 'Stopped' },
+  },
+  product: { zh: '产品', en: 'Product' },
+  act: { zh: '操作', en: 'Action' },
+  replaces: { zh: '取代', en: 'Takes the place of' },
+  nameZh: { zh: '名称（中文）', en: 'Name in Chinese' },
+  nameEn: { zh: '名称（英文）', en: 'Name in English' },
+  textZh: { zh: '说明（中文）', en: 'Text in Chinese' },
+  textEn: { zh: '说明（英文）', en: 'Text in English' },
+  rate: { zh: '日利率', en: 'Rate a day' },
+  term: { zh: '期限', en: 'Term' },
+  days: { zh: (days: string) => `${days} 天`, en: (days: string) => `${days} days` },
+  least: { zh: '起投金额', en: 'Minimum' },
+  most: { zh: '每人上限', en: 'Most of one member' },
+  mostHint: { zh: '留空表示不限', en: 'Empty: without a limit' },
+  noLimit: { zh: '不限', en: 'No limit' },
+  quota: { zh: '总额度', en: 'Total quota' },
+  penalty: { zh: '提前赎回违约金', en: 'Penalty for leaving early' },
+  penaltyHint: { zh: '占本金；留空表示不能提前赎回', en: 'Of the principal. Empty: it cannot be left early' },
+  noEarly: { zh: '不能提前赎回', en: 'Cannot be left early' },
+  house: { zh: '按参数', en: 'By the parameter' },
+  interest: { zh: '承诺收益合计', en: 'Interest promised in all' },
+  sold: { zh: '已募集', en: 'Sold' },
+  running: { zh: '在投', en: 'Running' },
+  promised: { zh: '在投收益', en: 'Promised to it' },
+  reserved: { zh: '备付收益', en: 'Set aside' },
+  required: { zh: '请填写', en: 'Please fill this in' },
+  hundredsFault: { zh: '请输入 100 的整数倍', en: 'Enter whole hundreds' },
+  rateFault: { zh: '请输入 0.0001 至 10 之间的百分比', en: 'Enter a per cent from 0.0001 to 10' },
+  penaltyFault: { zh: '请输入 0 至 100 之间的百分比', en: 'Enter a per cent from 0 to 100' },
+  termFault: { zh: '请输入 1 至 3650 之间的天数', en: 'Enter days from 1 to 3650' },
+})
