@@ -13,9 +13,7 @@ export function OrderLink({ order: { id, link } }: { order: Pick<OrderDetail, 'i
       <p className="text-sm text-quiet">{w.note}</p>
       <ShareLink
         link={`${location.origin}${paths.order(id, link)}`}
-        label={w.qr}
-        title={w.share}
-        text={w.shareText}
+        words={{ title: w.share, text: w.shareText, qr: w.qr }}
       />
     </section>
   )

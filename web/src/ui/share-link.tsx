@@ -9,15 +9,12 @@ import { words } from './words.ts'
 
 interface ShareLinkProps {
   link: string
-  /** What the link's code is of, for who does not see it. */
-  label: string
-  /** What goes along with it where it is sent on. */
-  title: string
-  text: string
+  /** What goes along where it is sent on, and what its code is called for who does not see it. */
+  words: { title: string; text: string; qr: string }
 }
 
 /** A link for whoever is to have it: to be scanned, copied or sent on. */
-export function ShareLink({ link, label, title, text }: ShareLinkProps) {
+export function ShareLink({ link, words: { title, text, qr } }: ShareLinkProps) {
   const w = useWords(words).link
   const copy = async () => {
     if (await copyText(link)) toast(w.copied, { tone: 'good' })
@@ -28,7 +25,7 @@ export function ShareLink({ link, label, title, text }: ShareLinkProps) {
   }
   return (
     <div className="flex flex-col items-center gap-3">
-      <QrCode text={link} label={label} className="size-44 max-w-full" />
+      <QrCode text={link} label={qr} className="size-44 max-w-full" />
       <div className="pair w-full">
         <Button
           variant="secondary"

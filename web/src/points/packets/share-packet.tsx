@@ -5,13 +5,5 @@ import { words } from './words.ts'
 
 /** The link of a packet that is for whoever has it. */
 export function SharePacket({ code }: { code: string }) {
-  const w = useWords(words).share
-  return (
-    <ShareLink
-      link={`${location.origin}${paths.redPacket(code)}`}
-      label={w.qr}
-      title={w.title}
-      text={w.text}
-    />
-  )
+  return <ShareLink link={`${location.origin}${paths.redPacket(code)}`} words={useWords(words).share} />
 }
