@@ -45,6 +45,8 @@ export interface Trading extends OpenTrade {
   appealed: { transactionId: number; appealId: number }
   /** An open red packet of Lao Wang’s, for whoever has its link. */
   packetCode: string
+  /** An open split of Lao Wang’s. */
+  splitCode: string
 }
 
 /** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
@@ -57,8 +59,19 @@ export async function tradingOf(request: APIRequestContext): Promise<Trading> {
   const packet = await noodle.post<{ code: string }>(`/points/red-packets?fromUserId=${id}`, {
     ...{ amount: '2', shares: 2, split: 'equal', greeting: '', paymentPassword: 'torch123' },
   })
+  const split = await noodle.post<{ code: string }>(`/points/splits?fromUserId=${id}`, {
+    ...{ amount: '10', amounts: ['3.33', '3.33'], note: '火锅' },
+  })
   const [pendingOrderId, packetCode] = [await pendingOrderOf(noodle), packet.code]
-  return { ...trade, memberId: id, pendingOrderId, othersOrderId, appealed, packetCode }
+  return {
+    ...trade,
+    memberId: id,
+    pendingOrderId,
+    othersOrderId,
+    appealed,
+    packetCode,
+    splitCode: split.code,
+  }
 }
 
 /** Several journeys may begin at once, and one member trades so much with another at most: who comes late finds what is there. */
@@ -106,7 +119,8 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
 }
 
 export function addressOf(path: string, shop: number, trading: Trading): string {
-  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed, packetCode } = trading
+  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed, packetCode, splitCode } =
+    trading
   const ofCase = path.startsWith('/console') ? appealed.appealId : appealed.transactionId
   return path
     .replace('OTHERS', String(othersOrderId))
@@ -114,6 +128,7 @@ export function addressOf(path: string, shop: number, trading: Trading): string 
     .replace('SHOP', String(shop))
     .replace('MEMBER', String(memberId))
     .replace('PACKET', packetCode)
+    .replace('SPLIT', splitCode)
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
     .replace('TRADE', String(transactionId))

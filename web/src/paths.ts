@@ -11,6 +11,9 @@ export const paths = {
   receive: '/profile/receive',
   redPackets: '/profile/red-packets',
   redPacket: (code: string) => `/red-packet/${code}`,
+  splits: '/profile/splits',
+  splitPayment: (paymentNo: string) => `/profile/splits?payment=${encodeURIComponent(paymentNo)}`,
+  split: (code: string) => `/split/${code}`,
   /** A payment request; it leads on to the transfer. */
   send: '/send',
   inviteFriends: '/profile/invite-friends',
@@ -103,6 +106,7 @@ export const backFallbacks: Readonly<Record<string, string>> = {
   '/order/': '/my-orders',
   '/trading-process/': '/trading-hall',
   '/red-packet/': '/profile/red-packets',
+  '/split/': '/profile/splits',
   '/merchant/': '/merchant',
   '/profile/settings/': '/profile/settings',
   '/profile/': '/profile',

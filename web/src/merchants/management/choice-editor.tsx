@@ -21,7 +21,7 @@ export function ChoiceEditor({ index }: { index: number }) {
   })
   return (
     <section aria-label={w.title} className="flex flex-col gap-3">
-      <h4 className="font-medium">{w.title}</h4>
+      <h3 className="font-medium">{w.title}</h3>
       <p className="-mt-2 text-sm text-quiet">{w.note}</p>
       {fields.map(({ key }, group) => (
         <GroupFields key={key} index={index} group={group} onRemove={() => remove(group)} />
