@@ -140,6 +140,7 @@ export const forTrader: Place[] = [
     path: '/order/PENDING',
     sheets: [[press(/^修改/, /^Edit/)], [press(/^取消订单/, /^Cancel order/)]],
   },
+  ...at('/order/LINKED'),
   ...at('/my-orders', '/trading-alerts?side=buy&amount=1000', '/order/TAKEN', '/trading-process/0'),
   {
     path: '/trading-process/TRADE',

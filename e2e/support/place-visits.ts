@@ -40,6 +40,8 @@ export interface Trading extends OpenTrade {
   /** Lao Wang. */
   memberId: number
   pendingOrderId: number
+  /** An order by link of Lao Wang’s. */
+  linkedOrderId: number
   othersOrderId: number
   /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
   appealed: { transactionId: number; appealId: number }
@@ -63,10 +65,12 @@ export async function tradingOf(request: APIRequestContext): Promise<Trading> {
     ...{ amount: '10', amounts: ['3.33', '3.33'], note: '火锅' },
   })
   const [pendingOrderId, packetCode] = [await pendingOrderOf(noodle), packet.code]
+  const linkedOrderId = await pendingOrderOf(noodle, true)
   return {
     ...trade,
     memberId: id,
     pendingOrderId,
+    linkedOrderId,
     othersOrderId,
     appealed,
     packetCode,
@@ -105,8 +109,13 @@ async function appealedBy(
 }
 
 /** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
-async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof callsOf>>): Promise<number> {
-  const [pending] = await get<{ id: number }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+async function pendingOrderOf(
+  { id, get, post }: Awaited<ReturnType<typeof callsOf>>,
+  linkOnly = false,
+): Promise<number> {
+  const [pending] = (
+    await get<{ id: number; linkOnly: boolean }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+  ).filter((order) => order.linkOnly === linkOnly)
   if (pending) return pending.id
   const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
   const order = await post<{ id: number }>('/trading/hall/buy-order', {
@@ -114,6 +123,7 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
     gfAmount: '2000',
     unitPrice: Number(minPrice).toFixed(2),
     remark: '工作日在线',
+    linkOnly,
   })
   return order.id
 }
@@ -131,6 +141,7 @@ export function addressOf(path: string, shop: number, trading: Trading): string 
     .replace('SPLIT', splitCode)
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
+    .replace('LINKED', String(trading.linkedOrderId))
     .replace('TRADE', String(transactionId))
 }
 

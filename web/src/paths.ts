@@ -39,7 +39,8 @@ export const paths = {
   merchantWebhook: (id: number) => `/merchant-programs/${id}`,
   counterCard: '/merchant-card',
   tradingHall: '/trading-hall',
-  order: (id: number) => `/order/${id}`,
+  order: (id: number, link?: string) =>
+    `/order/${id}${link === undefined ? '' : `?link=${encodeURIComponent(link)}`}`,
   myOrders: '/my-orders',
   trade: (id: number) => `/trading-process/${id}`,
   appealCreate: (orderId: number, transactionId: number) =>

@@ -65,6 +65,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   languagePreference: { zh: '语言', en: 'Language' },
   latitude: { zh: '纬度', en: 'Latitude' },
   link: { zh: '链接', en: 'Link' },
+  linkOnly: { zh: '仅凭链接可见', en: 'By link only' },
   location: { zh: '店铺位置', en: 'Shop location' },
   loginPassword: { zh: '登录密码', en: 'Login password' },
   longitude: { zh: '经度', en: 'Longitude' },

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ShareLink } from '../share-link.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { words } from './words.ts'
 
 /** The link of a packet that is for whoever has it. */
