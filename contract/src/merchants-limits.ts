@@ -45,6 +45,11 @@ export const SERVICE_LENGTHS = {
 } as const
 export const MAX_SERVICES = 100
 
+/** The most groups of choices of an item, choices of a group, and characters of the name of either. */
+export const CHOICE_GROUPS = 5
+export const CHOICES = 12
+export const CHOICE_LENGTH = 30
+
 export const PLACES_AT_MOST = 10
 
 export const PLACES_ON_A_MAP = 60

@@ -1,5 +1,6 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
 // Shops, a file a subject. What operations share is in `merchants/fields.ts`.
+export * from './merchants/choices.ts'
 export * from './merchants/directory.ts'
 export * from './merchants/applications.ts'
 export * from './merchants/management.ts'

@@ -1,6 +1,10 @@
 /** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
 export const MAX_PAYMENT_UNITS = 999_999_900n
 
+/** The most different items of a bill, and of one item. */
+export const BILL_ITEMS = 100
+export const MOST_OF_AN_ITEM = 999
+
 /** A statement gives at most so many entries at once. */
 export const SHOP_STATEMENT_PAGE = 5000
 

@@ -84,4 +84,28 @@ export const payments = {
     en: 'This is above what a manager may refund in a day. {left} GF are left for today; the owner can refund the rest',
   },
   billNotPaid: { status: 409, code: 6018, zh: '这张账单还没有付款', en: 'This bill has not been paid' },
+  itemGone: {
+    status: 409,
+    code: 6030,
+    zh: '有一项商品已不能用 GF 售卖，请刷新后重新选择',
+    en: 'One of the items is not sold for GF any more. Please refresh and pick again',
+  },
+  itemSoldOut: {
+    status: 409,
+    code: 6031,
+    zh: '「{item}」已售罄，请从账单中去掉',
+    en: 'Sold out: {item}. Please take it off the bill',
+  },
+  choicesChanged: {
+    status: 409,
+    code: 6032,
+    zh: '「{item}」的选项不完整或已变动，请重新选择',
+    en: 'The choices of {item} are not complete or have changed. Please choose again',
+  },
+  billTotalDiffers: {
+    status: 409,
+    code: 6033,
+    zh: '价格刚刚变动，现在合计 {total} GF，请核对后再收款',
+    en: 'Prices have just changed. It is {total} GF now; please check, then collect again',
+  },
 } as const

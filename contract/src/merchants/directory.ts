@@ -3,6 +3,7 @@ import { degrees, id, moment, pageNumber, pageSize, text } from '../fields.ts'
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
+import { choiceGroup } from './choices.ts'
 
 export const merchantListItem = z.strictObject({
   id: z.int(),
@@ -37,6 +38,9 @@ export const service = z.strictObject({
   isGfPayable: state('isGfPayable'),
   serviceStatus: state('serviceStatus'),
   sortOrder: z.int(),
+  /** Shown, and not to be had for now. */
+  isSoldOut: z.boolean(),
+  choiceGroups: z.array(choiceGroup),
 })
 export type Service = z.infer<typeof service>
 

@@ -3,6 +3,7 @@ import { degrees, id, moment, optionalText, text, version } from '../fields.ts'
 import { MAX_SERVICES, SERVICE_LENGTHS, SHOP_LENGTHS } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
+import { choiceGroupForms } from './choices.ts'
 import { merchant, service } from './directory.ts'
 import { email, optionalFile } from './fields.ts'
 
@@ -41,6 +42,8 @@ const serviceForm = z.object({
     .max(1_000_000, 'sortOrder')
     .nullish()
     .transform((value) => value ?? 0),
+  /** Left out, they stay as they are. */
+  choiceGroups: choiceGroupForms.nullish(),
 })
 
 const shopForm = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, id, moment, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { billNo } from './fields.ts'
+import { billLine, itemsToBill, typedToBill } from './items.ts'
 
 export const bill = z.strictObject({
   billNo: z.string(),
@@ -13,6 +14,8 @@ export const bill = z.strictObject({
   /** The shop's own: a table, a receipt's number. */
   reference: z.string(),
   remark: z.string(),
+  /** What it is for, where that was rung up; else none. */
+  lines: z.array(billLine),
   status: z.enum(['open', 'paid', 'cancelled', 'expired']),
   /** For the shop and the payer, once it is paid. */
   paymentNo: z.string().nullable(),
@@ -34,9 +37,21 @@ export const createBill = operation({
     amount,
     reference: text(50).default(''),
     remark: text(200).default(''),
+    /** What the amount is for: with them, it has to be what the server makes of items and typed sums. */
+    items: itemsToBill.optional(),
+    typed: typedToBill,
   }),
   output: bill,
-  errors: ['unknownMerchant', 'amountTooLarge', 'merchantClosed', 'tooManyRequests'],
+  errors: [
+    'unknownMerchant',
+    'amountTooLarge',
+    'merchantClosed',
+    'tooManyRequests',
+    'itemGone',
+    'itemSoldOut',
+    'choicesChanged',
+    'billTotalDiffers',
+  ],
 })
 
 export const getBill = operation({

@@ -16,6 +16,7 @@ export { type PayableShop, payableShops } from './codes/payable-shop.ts'
 export { paymentCodeOf } from './codes/payment-code-of.ts'
 export type { ShopRow } from './directory/shown-shop.ts'
 export type { MerchantsHouse } from './house.ts'
+export { type Item, itemsForSale, setSoldOut } from './items.ts'
 export {
   closeReview,
   reviewsWaiting,

@@ -113,8 +113,14 @@ create table merchants.service (
   currency text not null default 'CNY' check (currency in ('CNY', 'USD', 'EUR')),
   gf_payable boolean not null default true,
   status text not null default 'online' check (status in ('online', 'offline')),
-  sort_order integer not null default 0 check (sort_order >= 0)
+  sort_order integer not null default 0 check (sort_order >= 0),
+  -- Set at the counter, and no edit of the shop.
+  sold_out boolean not null default false,
+  -- Groups with their choices and prices, as the wire has them (contract/src/merchants/choices.ts).
+  choice_groups jsonb not null default '[]'
 );
+-- Of groups and of choices: none is given twice, so an old menu never means a new choice.
+create sequence merchants.choice_id as integer;
 create index service_of_shop on merchants.service (shop_id, sort_order, id);
 
 -- Members apply for a shop; auditors decide (rules/merchants#application).

@@ -1,3 +1,4 @@
+import type { ChoiceGroup } from '@torch/contract/merchants.ts'
 import type { ApplicationStatus, ShopStatus } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -59,6 +60,8 @@ interface ServiceTable {
   gf_payable: Generated<boolean>
   status: Generated<'online' | 'offline'>
   sort_order: Generated<number>
+  sold_out: Generated<boolean>
+  choice_groups: ColumnType<ChoiceGroup[], string | undefined, string>
 }
 
 export interface ApplicationTable {

@@ -59,6 +59,13 @@ export const paymentsInvariants: Invariant[] = [
         or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
   },
   {
+    name: 'the lines of a bill come to its amount',
+    sql: `select 'bill ' || b.bill_no as id, format('asks for %s, its lines for %s', b.amount, l.amount) as what
+      from payments.bill b join (
+        select bill_no, sum(amount) as amount from payments.bill_line group by bill_no
+      ) l on l.bill_no = b.bill_no where l.amount <> b.amount`,
+  },
+  {
     name: 'a shop’s transfer moved exactly what it says, between the shop, its owner and the house',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'

@@ -3,6 +3,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import { cancelBill } from './bills/cancel-bill.ts'
 import { createBill } from './bills/create-bill.ts'
 import { getBill } from './bills/get-bill.ts'
+import { markSoldOut } from './bills/mark-sold-out.ts'
 import type { PaymentsHouse } from './house.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getReceiptKey } from './receipts/get-receipt-key.ts'
@@ -42,6 +43,7 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.giftPv, giftPv(house))
   serve(contract.listShopTransactions, listShopTransactions(house))
   serve(contract.refundPayment, refundPayment(house))
+  serve(contract.markSoldOut, markSoldOut(house))
   serve(contract.createBill, createBill(house))
   serve(contract.getBill, getBill(house))
   serve(contract.cancelBill, cancelBill(house))

@@ -39,6 +39,12 @@ test.each([
     'update payments.refund set amount = amount - 1 where refunded_before > 0',
     /refund R/,
   ],
+  [
+    'lines that come to another amount',
+    `insert into payments.bill_line (bill_no, line_no, kind, name, count, price, amount)
+      select bill_no, 1, 'typed', '', 1, amount + 1, amount + 1 from payments.bill`,
+    /bill B/,
+  ],
   ['a refund of another reward', 'update payments.refund set reward = reward + 1', /refund R/],
   ['a refund gone', 'delete from payments.refund where refunded_before > 0', /refund R/],
   ['a refund to somebody else', 'update payments.refund set payer_id = shop_id', /refund R/],

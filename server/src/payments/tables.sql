@@ -111,6 +111,24 @@ create index bill_of_shop on payments.bill (shop_id, made_at desc);
 -- Bills that ran out without being paid are looked for among those that are open.
 create index bill_open on payments.bill (expires_at) where status = 'open';
 
+-- What a bill is for, as it was when the bill was made (decision 130). The lines of a bill come to its amount.
+create table payments.bill_line (
+  bill_no text collate "C" not null references payments.bill on delete cascade,
+  line_no integer not null,
+  kind text collate "C" not null check (kind in ('item', 'typed')),
+  -- Of the menu at that time: neither need be there any more.
+  service_id integer check ((service_id is not null) = (kind = 'item')),
+  choice_ids integer[] not null default '{}',
+  name text not null,
+  name_en text,
+  choices text[] not null default '{}',
+  choices_en text[] not null default '{}',
+  count integer not null check (count > 0),
+  price bigint not null check (price > 0),
+  amount bigint not null check (amount = price * count),
+  primary key (bill_no, line_no)
+);
+
 create table payments.cashier (
   id integer generated always as identity primary key,
   shop_id integer not null,

@@ -25,6 +25,20 @@ export type PaymentsTables = {
     made_at: Generated<Date>
     expires_at: Date
   }
+  'payments.bill_line': {
+    bill_no: string
+    line_no: number
+    kind: 'item' | 'typed'
+    service_id: number | null
+    choice_ids: number[]
+    name: string
+    name_en: string | null
+    choices: string[]
+    choices_en: string[]
+    count: number
+    price: bigint
+    amount: bigint
+  }
   'payments.cashier': {
     id: GeneratedAlways<number>
     shop_id: number

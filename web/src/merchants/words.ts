@@ -148,6 +148,9 @@ export const words = defineWords({
     noServices: { zh: '商家还没有上架商品或服务', en: 'This shop has not listed anything yet' },
     gfPayable: { zh: '支持 GF 支付', en: 'Takes GF' },
     noPrice: { zh: '到店询价', en: 'Ask in the shop' },
+    soldOut: { zh: '售罄', en: 'Sold out' },
+    colon: { zh: '：', en: ': ' },
+    comma: { zh: '、', en: ', ' },
     pay: { zh: '用 GF 付款', en: 'Pay with GF' },
   },
   qr: {

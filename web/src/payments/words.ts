@@ -61,6 +61,9 @@ export const words = defineWords({
   },
   bill: {
     title: { zh: '商家账单', en: 'Bill' },
+    lines: { zh: '账单明细', en: 'What the bill is for' },
+    typed: { zh: '其他', en: 'Other' },
+    comma: { zh: '、', en: ', ' },
     reference: { zh: '账单摘要', en: 'Reference' },
     fixed: { zh: '金额由商家开单确定，不能修改', en: 'The shop has fixed this amount' },
     left: { zh: (time: string) => `请在 ${time} 内付款`, en: (time: string) => `Pay within ${time}` },

@@ -57,5 +57,7 @@ export function shownService(service: ServiceRow): Service {
     isGfPayable: isGfPayable[service.gf_payable ? 'yes' : 'no'],
     serviceStatus: serviceStatus[service.status],
     sortOrder: service.sort_order,
+    isSoldOut: service.sold_out,
+    choiceGroups: service.choice_groups,
   }
 }

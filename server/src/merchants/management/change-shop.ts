@@ -10,6 +10,7 @@ import type { MerchantsHouse } from '../house.ts'
 import { releaseUnused, type ShopFiles, shopFiles } from '../merchant-files.ts'
 import { cityAt } from '../places/gazetteer.ts'
 import { tables } from '../tables.ts'
+import { numbered } from './item-choices.ts'
 import { lockOwnShop, ownShop, servicesOf } from './own-shop.ts'
 import { flagForReview } from './shop-review.ts'
 import { tellOverwritten } from './tell-overwritten.ts'
@@ -71,7 +72,18 @@ async function changeServices(
   if (dropped.length > 0)
     await tables(tx).deleteFrom('merchants.service').where('id', 'in', dropped).execute()
   for (const service of services) {
-    const columns = serviceColumns(service, await files.picture(tx, service.serviceImage))
+    const columns = {
+      ...serviceColumns(service, await files.picture(tx, service.serviceImage)),
+      ...(service.choiceGroups && {
+        choice_groups: JSON.stringify(
+          await numbered(
+            tx,
+            service.choiceGroups,
+            offered.find(({ id }) => id === service.id),
+          ),
+        ),
+      }),
+    }
     // One by one, so that new ones get their ids in the order in which they stand in the form.
     if (service.id)
       await tables(tx)

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
+import { linesOf } from './bill-lines.ts'
 
 /** A bill, and what it is at this moment: nothing is written when its time runs out. */
 export type BillRow = Selectable<PaymentsTables['payments.bill']> & { expired: boolean }
@@ -34,10 +35,11 @@ export function checkOpen(bill: BillRow): void {
 
 /** Who paid it and how is told to the shop and to the payer. */
 export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: number): Promise<Bill> {
-  const [shop, { code, link }, payment] = await Promise.all([
+  const [shop, { code, link }, payment, lines] = await Promise.all([
     house.payableShop(bill.shop_id),
     house.paymentCodeOf(bill.shop_id),
     bill.payment_id === null ? undefined : paymentOf(house.db, bill.payment_id),
+    linesOf(house.db, bill.bill_no),
   ])
   if (!shop) throw new Refusal('unknownBill')
   const isTheirs = [shop.ownerId, bill.made_by, payment?.payer_id].includes(memberId)
@@ -50,6 +52,7 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     gfAmount: writeUnits(bill.amount),
     reference: bill.reference,
     remark: bill.remark,
+    lines,
     status: statusOf(bill),
     paymentNo: (isTheirs && payment?.payment_no) || null,
     gfPaymentCode: code,

@@ -84,6 +84,8 @@ export function shopCalls(server: TestServer) {
       get(who, `records/${shop}/totals?${new URLSearchParams(query)}`),
     createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
       act(who, 'bills', { merchantId, amount, ...more }),
+    markSoldOut: (who: Somebody, merchantId: number, item: number, isSoldOut: boolean) =>
+      act(who, `items/${item}/sold-out`, { merchantId, isSoldOut }),
     getBill: (who: Somebody, billNo: string) => get(who, `bills/${billNo}`),
     cancelBill: (who: Somebody, billNo: string) => act(who, `bills/${billNo}/cancel`, undefined),
     inviteCashier: (who: Somebody, merchantId: number) => act(who, 'staff/invitations', { merchantId }),

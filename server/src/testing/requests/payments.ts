@@ -31,6 +31,7 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
     body: { inviteCode: cast.otherCode, amount: '0.50', paymentPassword: PASSWORD },
   },
   refundPayment: { body: { paymentNo: cast.paymentNo, amount: '0.10', reason: 'cold' } },
+  markSoldOut: { params: { id: '1999999999' }, body: { merchantId: String(cast.shop), isSoldOut: true } },
   createBill: { body: { merchantId: String(cast.shop), amount: '0.20', reference: 'table 7' } },
   getBill: { params: { billNo: cast.billNo } },
   cancelBill: { params: { billNo: cast.billNo } },

@@ -117,6 +117,11 @@ export const payments: Verdicts<typeof contract> = {
     ['owner', 'no payment', () => ({ body: { paymentNo: 'T00000000000000000000' } }), 404, 6004],
     ['owner', 'more than was paid', () => ({ body: { amount: '1.01' } }), 422, 6007],
   ],
+  markSoldOut: [
+    ['owner', 'an item that is not there', same, 422, 5009],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
   createBill: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

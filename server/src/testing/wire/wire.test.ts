@@ -65,6 +65,7 @@ const WANTS_MORE: OperationName[] = [
   'giftPv',
   'joinStaff',
   'removeCashier',
+  'markSoldOut',
   'setStaffRole',
   'removeWebhook',
   'revokeApiKey',

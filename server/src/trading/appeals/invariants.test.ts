@@ -82,8 +82,14 @@ const tampered: [string, number, () => string][] = [
     4,
     () => `update trading.priced_trade set unit_price = unit_price + 100 where trade_id = ${ids.plain}`,
   ],
-  ['a candle that is too high', 5, () => `update trading.candle set high = high + 1 where span = 'quarter'`],
-  ['a candle with more in it', 5, () => `update trading.candle set volume = volume + 1 where span = 'day'`],
+  [
+    'a trade of an order by link that makes the price',
+    5,
+    () => `update trading.order set link = repeat('a', 22)
+      where id = (select order_id from trading.trade where id = ${ids.plain})`,
+  ],
+  ['a candle that is too high', 6, () => `update trading.candle set high = high + 1 where span = 'quarter'`],
+  ['a candle with more in it', 6, () => `update trading.candle set volume = volume + 1 where span = 'day'`],
 ]
 test.each(tampered)('%s is found', async (_, invariant, tamper) => {
   const { pool } = server.database
@@ -92,6 +98,7 @@ test.each(tampered)('%s is found', async (_, invariant, tamper) => {
   await pool.query(tamper())
   expect(await broken()).toEqual([invariant])
   await pool.query(`
+    update trading.order set link = null where link is not null;
     delete from trading.appeal; insert into trading.appeal overriding system value table kept_appeal; drop table kept_appeal;
     delete from trading.priced_trade; insert into trading.priced_trade table kept_priced_trade; drop table kept_priced_trade;
     delete from trading.candle; insert into trading.candle table kept_candle; drop table kept_candle`)

@@ -1,12 +1,23 @@
+import { useLocation } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from '../profile/profile-words.ts'
+import { wayFrom } from './way-on.ts'
+
+interface LoginRequiredProps {
+  open: boolean
+  onClose: () => void
+  /** The address is what the visitor came for: the login leads back to it (decision 034). */
+  comesBack?: boolean
+}
 
 /** Asks a visitor to sign in. Its links take the sheet's own place in the history. */
-export function LoginRequired({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LoginRequired({ open, onClose, comesBack = false }: LoginRequiredProps) {
   const w = useWords(words)
+  const location = useLocation()
+  const state = comesBack ? wayFrom(location) : undefined
   return (
     <Sheet
       title={w.loginRequired}
@@ -14,10 +25,10 @@ export function LoginRequired({ open, onClose }: { open: boolean; onClose: () =>
       onClose={onClose}
       footer={
         <div className="pair">
-          <ButtonLink to={paths.register} replace variant="secondary">
+          <ButtonLink to={paths.register} replace state={state} variant="secondary">
             {w.toRegister}
           </ButtonLink>
-          <ButtonLink to={paths.login} replace>
+          <ButtonLink to={paths.login} replace state={state}>
             {w.toLogin}
           </ButtonLink>
         </div>

@@ -1,6 +1,15 @@
 import { editShop, type OwnMerchant } from '@torch/contract/merchants.ts'
 import { expect, test } from 'vitest'
-import { blankService, bodyOf, formOf, isSame, type ShopForm, shopFaults } from './edit-rules.ts'
+import {
+  blankChoice,
+  blankChoiceGroup,
+  blankService,
+  bodyOf,
+  formOf,
+  isSame,
+  type ShopForm,
+  shopFaults,
+} from './edit-rules.ts'
 import { words } from './edit-words.ts'
 
 const service = {
@@ -17,6 +26,19 @@ const service = {
   isGfPayable: 'yes' as const,
   serviceStatus: 'offline' as const,
   sortOrder: 3,
+  isSoldOut: true,
+  choiceGroups: [
+    {
+      id: 7,
+      name: '份量',
+      nameEn: null,
+      isMany: false,
+      choices: [
+        { id: 8, name: '小', nameEn: null, priceGf: '0.00' },
+        { id: 9, name: '大', nameEn: 'large', priceGf: '2.00' },
+      ],
+    },
+  ],
 }
 const shop = {
   id: 1,
@@ -53,10 +75,45 @@ test('a shop that was only looked at has no fault and is sent as it was', () => 
     // No new licence: what is there stays.
     businessLicense: null,
     services: [
-      { id: 5, priceGf: '18.50', priceCurrency: null, isGfPayable: 1, serviceStatus: 0, sortOrder: 3 },
+      {
+        id: 5,
+        priceGf: '18.50',
+        priceCurrency: null,
+        isGfPayable: 1,
+        serviceStatus: 0,
+        sortOrder: 3,
+        choiceGroups: [
+          {
+            id: 7,
+            isMany: false,
+            nameEn: null,
+            choices: [
+              { id: 8, priceGf: null },
+              { id: 9, nameEn: 'large', priceGf: '2.00' },
+            ],
+          },
+        ],
+      },
     ],
   })
   expect(editShop.body?.safeParse(body).success).toBe(true)
+})
+
+test('a choice needs a name and a price that is one', () => {
+  const [one] = formOf(shop).services
+  if (!one) throw new Error('no service')
+  const group = {
+    ...blankChoiceGroup(),
+    choices: [
+      { ...blankChoice(), priceGf: '2.' },
+      { ...blankChoice(), name: '大', priceGf: '1,5' },
+    ],
+  }
+  expect(faultsOf({ services: [{ ...one, choiceGroups: [group] }] })).toEqual([
+    'The name of a choice cannot be empty',
+    'The name of a choice cannot be empty',
+    'This is not a price',
+  ])
 })
 
 test('a shop without services gets a blank one, which has to be filled in', () => {

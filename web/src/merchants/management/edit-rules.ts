@@ -1,4 +1,5 @@
 import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.ts'
+import { readUnits } from '@torch/contract/money.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import { numberOf } from '../../lib/api/states.ts'
 import { asAmount } from '../../lib/typed-amount.ts'
@@ -22,7 +23,29 @@ export interface ServiceForm {
   isGfPayable: boolean
   serviceStatus: boolean
   sortOrder: string
+  choiceGroups: ChoiceGroupForm[]
 }
+
+/** A group of choices as it is edited; the server gives what is new its id. */
+export interface ChoiceGroupForm {
+  id: number | null
+  name: string
+  nameEn: string
+  isMany: boolean
+  choices: ChoiceForm[]
+}
+interface ChoiceForm {
+  id: number | null
+  name: string
+  nameEn: string
+  priceGf: string
+}
+
+export const blankChoice = (): ChoiceForm => ({ id: null, name: '', nameEn: '', priceGf: '' })
+export const blankChoiceGroup = (): ChoiceGroupForm => ({
+  ...{ id: null, name: '', nameEn: '', isMany: false },
+  choices: [blankChoice(), blankChoice()],
+})
 
 /** A shop as it is edited. Pictures are the addresses under which we were given them. */
 export interface ShopForm {
@@ -62,6 +85,7 @@ export function blankService(sortOrder: number): ServiceForm {
     isGfPayable: true,
     serviceStatus: true,
     sortOrder: String(sortOrder),
+    choiceGroups: [],
   }
 }
 
@@ -109,6 +133,15 @@ function serviceFormOf(service: Service): ServiceForm {
     isGfPayable: service.isGfPayable === 'yes',
     serviceStatus: service.serviceStatus === 'online',
     sortOrder: String(service.sortOrder),
+    choiceGroups: service.choiceGroups.map((group) => ({
+      ...group,
+      nameEn: group.nameEn ?? '',
+      choices: group.choices.map((choice) => ({
+        ...choice,
+        nameEn: choice.nameEn ?? '',
+        priceGf: readUnits(choice.priceGf) === 0n ? '' : choice.priceGf,
+      })),
+    })),
   }
 }
 
@@ -124,6 +157,7 @@ interface Say {
   serviceName: (index: number) => string
   serviceCategory: (index: number) => string
   price: string
+  choiceName: string
 }
 
 /** What rules/merchants#shop-form asks of a shop, in the order of the form. Lengths are kept while one types. */
@@ -143,6 +177,14 @@ export function shopFaults(form: ShopForm, say: Say): Faults<ShopForm> {
       faults[name('serviceCategory')] = say.serviceCategory(index + 1)
     if (!isPrice(service.priceGf)) faults[name('priceGf')] = say.price
     if (!isPrice(service.priceCurrency)) faults[name('priceCurrency')] = say.price
+    service.choiceGroups.forEach((group, at) => {
+      const ofGroup = `services.${index}.choiceGroups.${at}` as const
+      if (group.name.trim() === '') faults[`${ofGroup}.name`] = say.choiceName
+      group.choices.forEach((choice, place) => {
+        if (choice.name.trim() === '') faults[`${ofGroup}.choices.${place}.name`] = say.choiceName
+        if (!isPrice(choice.priceGf)) faults[`${ofGroup}.choices.${place}.priceGf`] = say.price
+      })
+    })
   })
   return faults
 }
@@ -187,6 +229,18 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
       isGfPayable: numberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
       serviceStatus: numberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),
       sortOrder: Number(service.sortOrder || '0'),
+      choiceGroups: service.choiceGroups.map((group) => ({
+        id: group.id,
+        name: group.name.trim(),
+        nameEn: orNull(group.nameEn),
+        isMany: group.isMany,
+        choices: group.choices.map((choice) => ({
+          id: choice.id,
+          name: choice.name.trim(),
+          nameEn: orNull(choice.nameEn),
+          priceGf: asAmount(choice.priceGf) || null,
+        })),
+      })),
     })),
   }
 }

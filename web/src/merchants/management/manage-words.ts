@@ -62,6 +62,7 @@ export const words = defineWords({
   none: { zh: '未填写', en: 'Not given' },
   noPicture: { zh: '未上传', en: 'None yet' },
   placeSet: { zh: '已标注', en: 'Marked' },
+  soldOut: { zh: '售罄', en: 'Sold out' },
   online: { zh: '上架', en: 'Listed' },
   offline: { zh: '下架', en: 'Not listed' },
   noPrice: { zh: '未标价', en: 'No price' },

@@ -40,9 +40,12 @@ function OwnService({ service }: { service: Service }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2 max-xs:flex-wrap">
           <h3 className="min-w-0 font-medium">{name}</h3>
-          <Badge tone={serviceStatus === 'online' ? 'good' : 'neutral'}>
-            {serviceStatus === 'online' ? w.online : w.offline}
-          </Badge>
+          <span className="flex flex-wrap justify-end gap-1">
+            {service.isSoldOut && <Badge tone="bad">{w.soldOut}</Badge>}
+            <Badge tone={serviceStatus === 'online' ? 'good' : 'neutral'}>
+              {serviceStatus === 'online' ? w.online : w.offline}
+            </Badge>
+          </span>
         </div>
         <p className="line-clamp-2 text-sm text-quiet">
           {text(service.serviceDescription, service.serviceDescriptionEn)}

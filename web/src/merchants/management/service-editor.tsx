@@ -15,6 +15,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { useLocalText } from '../local-text.ts'
+import { ChoiceEditor } from './choice-editor.tsx'
 import type { ServiceForm, ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
@@ -157,6 +158,7 @@ function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps
         onBusy={onBusy}
         removable
       />
+      <ChoiceEditor index={index} />
       <div className="-mx-4 divide-y divide-line border-y border-line">
         <SwitchRow title={w.service.isGfPayable} on={payable.value} onChange={payable.onValueChange} />
         <SwitchRow

@@ -1,4 +1,4 @@
-import type { Service } from '@torch/contract/merchants.ts'
+import type { ChoiceGroup, Service } from '@torch/contract/merchants.ts'
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -45,7 +45,8 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
   const text = useLocalText()
   const name = text(service.serviceName, service.serviceNameEn)
   const { priceGf, priceCurrency } = service
-  const isPaidByTap = payCode !== undefined && priceGf !== null && service.isGfPayable === 'yes'
+  const { isSoldOut, choiceGroups } = service
+  const isPaidByTap = payCode !== undefined && priceGf !== null && service.isGfPayable === 'yes' && !isSoldOut
   return (
     <article className="relative flex h-full flex-col gap-1">
       <Picture
@@ -57,7 +58,8 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         {isPaidByTap ? (
           <Link
             to={`${paths.scanPayment}?code=${payCode}`}
-            state={{ amount: priceGf }}
+            // What it comes to as chosen is said at the counter.
+            state={choiceGroups.length === 0 ? { amount: priceGf } : undefined}
             // All of the tile is the link; a reader by ear hears its name once.
             className="after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
@@ -85,11 +87,36 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         )}
         {!priceGf && !priceCurrency && <span className="text-sm text-quiet">{w.noPrice}</span>}
       </p>
-      {service.isGfPayable === 'yes' && (
+      <Choices groups={choiceGroups} />
+      {isSoldOut ? (
         <p>
-          <Badge tone="gold">{w.gfPayable}</Badge>
+          <Badge tone="bad">{w.soldOut}</Badge>
         </p>
+      ) : (
+        service.isGfPayable === 'yes' && (
+          <p>
+            <Badge tone="gold">{w.gfPayable}</Badge>
+          </p>
+        )
       )}
     </article>
   )
+}
+
+/** How it is to be had, each group in a line: Size: small, large +2.00. */
+function Choices({ groups }: { groups: readonly ChoiceGroup[] }) {
+  const w = useWords(words).detail
+  const text = useLocalText()
+  return groups.map((group) => (
+    <p key={group.id} className="tabular text-xs text-quiet">
+      {text(group.name, group.nameEn)}
+      {w.colon}
+      {group.choices
+        .map(({ name, nameEn, priceGf }) => {
+          const added = readUnits(priceGf)
+          return added > 0n ? `${text(name, nameEn)} +${showUnits(added)}` : text(name, nameEn)
+        })
+        .join(w.comma)}
+    </p>
+  ))
 }

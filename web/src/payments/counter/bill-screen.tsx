@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { DrawnTick } from '../../ui/drawn-tick.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { BillLines } from '../pay/bill-lines.tsx'
 import { showTimeLeft } from '../pay/time-left.ts'
 import { BillActions, type BillExits } from './bill-actions.tsx'
 import { CodeToScan } from './code-to-scan.tsx'
@@ -75,6 +76,9 @@ function UnpaidBill({ bill, left }: { bill: Bill; left: number }) {
           </p>
           {bill.reference && <p className="font-semibold text-text">{bill.reference}</p>}
           {bill.remark && <p className="line-clamp-2">{bill.remark}</p>}
+          <div className="mx-auto mt-2 w-72 max-w-full">
+            <BillLines lines={bill.lines} />
+          </div>
         </>
       }
       cover={

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Unreachable } from '../../lib/api/failure.ts'
+import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { useToday } from '../../lib/clock.ts'
 import { faultOf } from '../../lib/question.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
+import { merchantKeys } from '../../merchants/query-keys.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
 import { useAct } from '../../ui/use-act.ts'
@@ -23,6 +24,8 @@ import { TodaySummary } from './today-summary.tsx'
 import { TodaysPayments } from './todays-payments.tsx'
 import { useBillShown } from './use-bill-shown.ts'
 import { useSale } from './use-sale.ts'
+
+const MENU_CHANGED = ['itemGone', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
 
 /** The phone at the counter: ring up, show the code, hear that it was paid. */
 export function Counter({ merchantId, shopName }: { merchantId: number; shopName: string }) {
@@ -54,6 +57,9 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
       try {
         await shown.make(body)
       } catch (error) {
+        // The menu is not what it was when this was tapped.
+        if (error instanceof Refusal && MENU_CHANGED.some((name) => error.is(name)))
+          void queries.invalidateQueries({ queryKey: merchantKeys.detail(merchantId) })
         if (!(error instanceof Unreachable && link)) throw error
         setFixed(true)
       }
@@ -75,7 +81,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           <AsOfNote query={query} />
         </div>
         <SaleCard sale={sale} onNote={() => setSheet('note')} />
-        <SaleEntry sale={sale} />
+        <SaleEntry sale={sale} merchantId={merchantId} />
         <CollectBar
           sale={sale}
           isMaking={busy}

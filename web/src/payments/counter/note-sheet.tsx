@@ -7,8 +7,8 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './counter-words.ts'
 
-export const MAX_REFERENCE = 50
-export const MAX_REMARK = 200
+const MAX_REFERENCE = 50
+const MAX_REMARK = 200
 
 export interface Note {
   reference: string

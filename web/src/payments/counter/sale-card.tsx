@@ -21,7 +21,7 @@ export function SaleCard({ sale, onNote }: { sale: RungUp; onNote: () => void })
         <PointsMark of="GF" className="size-8" />
         <output aria-label={w.amount} className="min-w-0 flex-1 text-right">
           <FitText
-            text={picks.size === 0 && parts.length === 0 ? typed || '0' : showUnits(sale.total)}
+            text={picks.length === 0 && parts.length === 0 ? typed || '0' : showUnits(sale.total)}
             rem={2.75}
             className="font-bold"
           />

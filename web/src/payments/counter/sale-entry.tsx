@@ -1,14 +1,22 @@
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './counter-words.ts'
 import { Keypad } from './keypad.tsx'
 import { ServicePicks } from './service-picks.tsx'
+import { SoldOutSheet } from './sold-out-sheet.tsx'
 import type { RungUp } from './use-sale.ts'
 
+interface SaleEntryProps {
+  sale: RungUp
+  merchantId: number
+}
+
 /** Ringing up: figures on the keypad, or the shop's items. */
-export function SaleEntry({ sale }: { sale: RungUp }) {
+export function SaleEntry({ sale, merchantId }: SaleEntryProps) {
   const w = useWords(words)
   return (
     <>
@@ -21,17 +29,36 @@ export function SaleEntry({ sale }: { sale: RungUp }) {
         value={sale.entry}
         onValueChange={sale.setEntry}
       />
-      {sale.entry === 'keypad' ? <Keypad onKey={sale.onKey} /> : <Services sale={sale} />}
+      {sale.entry === 'keypad' ? (
+        <Keypad onKey={sale.onKey} />
+      ) : (
+        <Services sale={sale} merchantId={merchantId} />
+      )}
     </>
   )
 }
 
-function Services({ sale: { services, rung, onPick, shop } }: { sale: RungUp }) {
+function Services({ sale, merchantId }: SaleEntryProps) {
   const w = useWords(words)
-  if (services.length > 0) return <ServicePicks services={services} picks={rung.picks} onPick={onPick} />
+  const [isMarking, setMarking] = useState(false)
+  if (sale.services.length > 0)
+    return (
+      <>
+        <ServicePicks sale={sale} />
+        <Button variant="ghost" onClick={() => setMarking(true)}>
+          {w.markSoldOut}
+        </Button>
+        <SoldOutSheet
+          open={isMarking}
+          merchantId={merchantId}
+          sale={sale}
+          onClose={() => setMarking(false)}
+        />
+      </>
+    )
   return (
     <Loaded
-      of={shop}
+      of={sale.shop}
       skeleton={<Skeleton className="h-40 rounded-lg" />}
       failed={() => <p className="py-6 text-center text-quiet">{w.servicesFailed}</p>}
     >

@@ -2,9 +2,12 @@ import type { Service } from '@torch/contract/merchants.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import {
+  countOf,
+  drop,
   EMPTY_SALE,
-  itemsOf,
+  isChosen,
   type Key,
+  linesToBill,
   pick,
   press,
   type Sale,
@@ -28,6 +31,8 @@ function service(id: number, priceGf: string | null, more: Partial<Service> = {}
     isGfPayable: 'yes',
     serviceStatus: 'online',
     sortOrder: id,
+    isSoldOut: false,
+    choiceGroups: [],
     ...more,
   }
 }
@@ -64,12 +69,49 @@ test('items add to what was typed, and can be taken back', () => {
   expect(total(pick(EMPTY_SALE, 99, 1))).toBe('0.0000')
 })
 
-test('a bill names the items, and no more than fits', () => {
-  const sale = [1, 1, 2].reduce((one, id) => pick(one, id, 1), EMPTY_SALE)
-  expect(itemsOf(sale, menu, (one) => one.serviceName, '、', 200)).toBe('面1×2、面2×1')
-  const cut = itemsOf(sale, menu, () => '🍜'.repeat(30), '、', 40)
-  expect([...cut]).toHaveLength(40)
-  expect(cut.endsWith('…')).toBe(true)
+test('an item counts apart for each way in which it was chosen, and the last one goes first', () => {
+  const extra = (id: number, priceGf: string) => ({ id, name: `${id}`, nameEn: null, priceGf })
+  const size = {
+    id: 1,
+    name: '份量',
+    nameEn: null,
+    isMany: false,
+    choices: [extra(2, '0.00'), extra(3, '2.00')],
+  }
+  const more = {
+    id: 4,
+    name: '加料',
+    nameEn: null,
+    isMany: true,
+    choices: [extra(5, '1.50'), extra(6, '0.75')],
+  }
+  const soup = service(7, '10.00', { choiceGroups: [size, more] })
+  const large = pick(pick(EMPTY_SALE, 7, 1, [6, 3]), 7, 1, [3, 6])
+  const sale = pick(large, 7, 1, [2])
+  expect(sale.picks).toEqual([
+    { service: 7, choices: [3, 6], count: 2 },
+    { service: 7, choices: [2], count: 1 },
+  ])
+  expect(countOf(sale, 7)).toBe(3)
+  expect(writeUnits(totalOf(sale, [soup]))).toBe('35.5000')
+  expect(pick(sale, 7, -1)).toEqual(large)
+  expect(drop(sale, 7)).toEqual(EMPTY_SALE)
+  expect([[], [2], [2, 3], [3, 5, 6], [5]].map((choices) => isChosen(soup, choices))).toEqual([
+    ...[false, true, false, true, false],
+  ])
+})
+
+test('the server is told what was tapped and what was typed, and no price', () => {
+  const sale = [1, 1, 2].reduce((one, id) => pick(one, id, 1), typed('1', 'plus', '.', '5'))
+  expect(linesToBill(sale, menu)).toEqual({
+    items: [
+      { serviceId: 1, count: 2, choices: [] },
+      { serviceId: 2, count: 1, choices: [] },
+    ],
+    typed: '1.50',
+  })
+  expect(linesToBill(typed('1'), menu)).toEqual({})
+  expect(linesToBill(pick(EMPTY_SALE, 99, 1), menu)).toEqual({})
 })
 
 test('only what is on sale for GF can be tapped', () => {

@@ -9,10 +9,19 @@ export interface Sale {
   parts: readonly Units[]
   /** The amount that is being typed. */
   typed: string
-  picks: ReadonlyMap<number, number>
+  /** In the order in which they were first tapped. */
+  picks: readonly Pick[]
 }
 
-export const EMPTY_SALE: Sale = { parts: [], typed: '', picks: new Map() }
+/** An item as it was chosen, so many times. One item stands there once for each way in which it was chosen. */
+export interface Pick {
+  service: number
+  /** Ids, in ascending order. */
+  choices: readonly number[]
+  count: number
+}
+
+export const EMPTY_SALE: Sale = { parts: [], typed: '', picks: [] }
 
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'plus' | 'back' | 'clear'
 
@@ -32,50 +41,81 @@ export function press(sale: Sale, key: Key): Sale {
   }
 }
 
-/** Takes one more of an item, or one less. */
-export function pick(sale: Sale, service: number, change: 1 | -1): Sale {
-  const picks = new Map(sale.picks)
-  const count = (picks.get(service) ?? 0) + change
-  if (count > 0) picks.set(service, count)
-  else picks.delete(service)
-  return { ...sale, picks }
+/** Takes one more of an item, chosen so, or one less; less without choices takes back the one that came last. */
+export function pick(sale: Sale, service: number, change: 1 | -1, choices: readonly number[] = []): Sale {
+  const asked = [...choices].sort((one, other) => one - other)
+  const isAsked = (one: Pick) => one.service === service && String(one.choices) === String(asked)
+  const index =
+    change === 1 ? sale.picks.findIndex(isAsked) : sale.picks.findLastIndex((one) => one.service === service)
+  const found = sale.picks[index]
+  if (!found)
+    return change === 1 ? { ...sale, picks: [...sale.picks, { service, choices: asked, count: 1 }] } : sale
+  const count = found.count + change
+  const now = count > 0 ? [{ ...found, count }] : []
+  return { ...sale, picks: sale.picks.toSpliced(index, 1, ...now) }
 }
 
-/** What can be sold at a counter for GF: online, payable, with a price. */
+/** Takes an item off, however it was chosen. */
+export function drop(sale: Sale, service: number): Sale {
+  return { ...sale, picks: sale.picks.filter((one) => one.service !== service) }
+}
+
+export function countOf({ picks }: Sale, service: number): number {
+  return picks.reduce((all, one) => (one.service === service ? all + one.count : all), 0)
+}
+
+/** What is sold at a counter for GF: online, payable, with a price. Of it, what is sold out is shown and not rung up. */
 export function sellable(services: readonly Service[]): readonly Service[] {
   return services
     .filter((one) => one.serviceStatus === 'online' && one.isGfPayable === 'yes' && priceOf(one) > 0n)
     .sort((one, other) => one.sortOrder - other.sortOrder)
 }
 
-export function priceOf({ priceGf }: Pick<Service, 'priceGf'>): Units {
+export function priceOf({ priceGf }: { priceGf: string | null }): Units {
   return priceGf === null ? 0n : readUnits(priceGf)
 }
 
-/** In units: all sums and all items. An item that is not sold any more counts for nothing. */
-export function totalOf(sale: Sale, services: readonly Service[]): Units {
-  const summed = [...sale.parts, readTyped(sale.typed) ?? 0n].reduce((all, units) => all + units, 0n)
-  return services.reduce((all, one) => all + priceOf(one) * BigInt(sale.picks.get(one.id) ?? 0), summed)
+/** What one of it costs as it was chosen. */
+export function priceAs(service: Service, choices: readonly number[]): Units {
+  const chosen = service.choiceGroups.flatMap((group) =>
+    group.choices.filter(({ id }) => choices.includes(id)),
+  )
+  return chosen.reduce((all, one) => all + priceOf(one), priceOf(service))
 }
 
-/** The items as a bill names them, at most `max` characters: 牛肉面×2、可乐×1. */
-export function itemsOf(
-  sale: Sale,
-  services: readonly Service[],
-  nameOf: (service: Service) => string,
-  comma: string,
-  max: number,
-): string {
-  const items = services.flatMap((one) => {
-    const count = sale.picks.get(one.id)
-    return count ? [`${nameOf(one)}×${count}`] : []
-  })
-  const text = [...items.join(comma)]
-  return text.length <= max ? text.join('') : `${text.slice(0, max - 1).join('')}…`
+/** Whether of each group that wants one choice one was made. */
+export function isChosen({ choiceGroups }: Service, choices: readonly number[]): boolean {
+  return choiceGroups.every(
+    ({ isMany, choices: offered }) => isMany || offered.filter(({ id }) => choices.includes(id)).length === 1,
+  )
+}
+
+/** In units: what was typed and what was tapped. An item that is not sold any more counts for nothing. */
+export function totalOf(sale: Sale, services: readonly Service[]): Units {
+  return sale.picks.reduce((all, { service, choices, count }) => {
+    const item = services.find(({ id }) => id === service)
+    return item ? all + priceAs(item, choices) * BigInt(count) : all
+  }, typedOf(sale))
+}
+
+function typedOf({ parts, typed }: Sale): Units {
+  return [...parts, readTyped(typed) ?? 0n].reduce((all, units) => all + units, 0n)
+}
+
+/** What the server is to make lines of; it reckons their prices itself. Nothing where no item was tapped. */
+export function linesToBill(sale: Sale, services: readonly Service[]) {
+  const items = sale.picks
+    .filter(({ service }) => services.some(({ id }) => id === service))
+    .map(({ service, choices, count }) => ({ serviceId: service, count, choices: [...choices] }))
+  if (items.length === 0) return {}
+  const typed = typedOf(sale)
+  return typed === 0n ? { items } : { items, typed: asWire(typed) }
 }
 
 /** As the wire takes it, at most two decimals: 26.80. Undefined where it is more than one input may carry. */
 export function typedTotal(units: Units): string | undefined {
-  const text = writeUnits(units).replace(/\d{2}$/, '')
+  const text = asWire(units)
   return parseAmount(text) === undefined ? undefined : text
 }
+
+const asWire = (units: Units) => writeUnits(units).replace(/\d{2}$/, '')

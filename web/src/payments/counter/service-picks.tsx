@@ -1,59 +1,104 @@
 import type { Service } from '@torch/contract/merchants.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import { Minus } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
 import { words } from './counter-words.ts'
-import { priceOf } from './sale.ts'
+import { countOf, priceOf } from './sale.ts'
+import type { RungUp } from './use-sale.ts'
 
-interface ServicePicksProps {
-  services: readonly Service[]
-  picks: ReadonlyMap<number, number>
-  onPick: (service: number, change: 1 | -1) => void
+/** The shop's items: each tap adds one, as it is chosen where there is a choice, and the minus takes one back. */
+export function ServicePicks({ sale }: { sale: RungUp }) {
+  const [asked, setAsked] = useState<Service>()
+  const tap = (service: Service) =>
+    service.choiceGroups.length > 0 ? setAsked(service) : sale.onPick(service.id, 1)
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
+        {sale.services.map((service) => (
+          <li key={service.id} className="relative flex">
+            <ServiceKey
+              service={service}
+              count={countOf(sale.rung, service.id)}
+              onAdd={() => tap(service)}
+              onLess={() => sale.onPick(service.id, -1)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ChoiceSheet
+          service={asked}
+          onClose={() => setAsked(undefined)}
+          onTake={(choices) => {
+            sale.onPick(asked.id, 1, choices)
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </>
+  )
 }
 
-/** The shop's items: each tap adds one, and the minus takes one back. */
-export function ServicePicks({ services, picks, onPick }: ServicePicksProps) {
+interface ServiceKeyProps {
+  service: Service
+  count: number
+  onAdd: () => void
+  onLess: () => void
+}
+
+function ServiceKey({ service, count, onAdd, onLess }: ServiceKeyProps) {
   const w = useWords(words)
   const text = useLocalText()
+  const name = text(service.serviceName, service.serviceNameEn)
+  const price = showUnits(priceOf(service))
+  const { isSoldOut } = service
   return (
-    <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
-      {services.map((service) => {
-        const name = text(service.serviceName, service.serviceNameEn)
-        const price = showUnits(priceOf(service))
-        const count = picks.get(service.id) ?? 0
-        return (
-          <li key={service.id} className="relative flex">
-            <button
-              type="button"
-              aria-label={w.priceOf(name, price, count)}
-              onClick={() => onPick(service.id, 1)}
-              className={classNames(
-                'flex min-h-18 w-full flex-col items-start justify-between gap-1 rounded-lg p-3 text-left shadow-card select-none',
-                'touch-manipulation transition-[background-color,scale] duration-75 active:scale-[0.98]',
-                count > 0 ? 'bg-accent-soft ring-2 ring-accent ring-inset' : 'bg-surface hover:bg-sunken',
-              )}
-            >
-              <span className="line-clamp-2 font-medium">{name}</span>
-              <span className="tabular flex items-baseline gap-2 text-sm text-quiet">
-                {price} GF
-                {count > 0 && <b className="text-base text-accent">×{count}</b>}
-              </span>
-            </button>
-            {count > 0 && (
-              <button
-                type="button"
-                aria-label={w.less(name)}
-                onClick={() => onPick(service.id, -1)}
-                className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-lg text-accent"
-              >
-                <Minus aria-hidden className="size-5" />
-              </button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <button
+        type="button"
+        disabled={isSoldOut}
+        aria-label={isSoldOut ? w.soldOutOf(name) : w.priceOf(name, price, count)}
+        onClick={onAdd}
+        className={classNames(
+          'flex min-h-18 w-full items-start gap-2.5 rounded-lg p-2.5 text-left shadow-card select-none',
+          'touch-manipulation transition-[background-color,scale] duration-75 not-disabled:active:scale-[0.98]',
+          count > 0
+            ? 'bg-accent-soft ring-2 ring-accent ring-inset'
+            : 'bg-surface not-disabled:hover:bg-sunken',
+        )}
+      >
+        {service.serviceImage && (
+          <Picture
+            src={service.serviceImage}
+            name={name}
+            className={classNames('size-12 rounded-md max-sm:size-10', isSoldOut && 'opacity-45 grayscale')}
+            sizes="3rem"
+          />
+        )}
+        <span className="flex min-h-13 min-w-0 flex-1 flex-col justify-between gap-1">
+          <span className={classNames('line-clamp-2 font-medium', isSoldOut && 'text-quiet')}>{name}</span>
+          <span className="tabular flex flex-wrap items-baseline gap-x-2 text-sm text-quiet">
+            {isSoldOut ? <Badge tone="bad">{w.soldOut}</Badge> : `${price} GF`}
+            {count > 0 && <b className="text-base text-accent">×{count}</b>}
+          </span>
+        </span>
+      </button>
+      {count > 0 && (
+        <button
+          type="button"
+          aria-label={w.less(name)}
+          onClick={onLess}
+          className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-lg text-accent"
+        >
+          <Minus aria-hidden className="size-5" />
+        </button>
+      )}
+    </>
   )
 }

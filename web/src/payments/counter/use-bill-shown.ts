@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Bill } from '@torch/contract/payments.ts'
+import type { BodyInput } from '@torch/contract/operation.ts'
+import type { Bill, createBill } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { paymentKeys } from '../query-keys.ts'
 
-interface ToBill {
-  amount: string
-  reference: string
-  remark: string
-}
+type ToBill = Omit<BodyInput<typeof createBill>, 'merchantId'>
 
 /** The bill that the customer is shown: of the sale that is being rung up, or an older one that is shown again. */
 export function useBillShown(merchantId: number) {
@@ -23,9 +20,18 @@ export function useBillShown(merchantId: number) {
   return {
     ...shown,
     make: (body: ToBill) => make(body, true),
-    makeAgain: ({ gfAmount, reference, remark }: Bill) =>
-      make({ amount: gfAmount.replace(/\d{2}$/, ''), reference, remark }, shown?.isOfSale ?? false),
+    makeAgain: ({ gfAmount, reference, remark, lines }: Bill) =>
+      make({ amount: gfAmount, reference, remark, ...sameLines(lines) }, shown?.isOfSale ?? false),
     showAgain: (bill: Bill) => setShown({ bill, isOfSale: false }),
     close: () => setShown(undefined),
   }
+}
+
+/** What was on a bill, to be rung up once more: at today's prices, which the server compares. */
+function sameLines(lines: Bill['lines']): Pick<ToBill, 'items' | 'typed'> {
+  const items = lines.flatMap(({ serviceId, count, choiceIds }) =>
+    serviceId === null ? [] : [{ serviceId, count, choices: choiceIds }],
+  )
+  const typed = lines.find(({ kind }) => kind === 'typed')
+  return { ...(items.length > 0 && { items }), ...(typed && { typed: typed.gfAmount }) }
 }

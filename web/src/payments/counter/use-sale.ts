@@ -1,11 +1,20 @@
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { useLocalText } from '../../merchants/local-text.ts'
 import { useMerchant } from '../../merchants/queries.ts'
 import { words } from './counter-words.ts'
-import { MAX_REMARK, type Note } from './note-sheet.tsx'
-import { EMPTY_SALE, itemsOf, type Key, pick, press, sellable, totalOf, typedTotal } from './sale.ts'
+import type { Note } from './note-sheet.tsx'
+import {
+  drop,
+  EMPTY_SALE,
+  type Key,
+  linesToBill,
+  pick,
+  press,
+  sellable,
+  totalOf,
+  typedTotal,
+} from './sale.ts'
 import { useKeyboard } from './use-keyboard.ts'
 
 export type Entry = 'keypad' | 'services'
@@ -15,7 +24,6 @@ const NO_NOTE: Note = { reference: '', remark: '' }
 /** The sale that is being rung up at this counter: by its keys, by the shop's items, with its note. */
 export function useSale(merchantId: number) {
   const w = useWords(words)
-  const text = useLocalText()
   const shop = useMerchant(merchantId)
   const services = sellable(shop.data?.services ?? [])
   const [entry, setEntry] = useState<Entry>('keypad')
@@ -27,8 +35,6 @@ export function useSale(merchantId: number) {
   const onKey = (key: Key) => setRung((before) => press(before, key))
   useKeyboard(onKey)
 
-  const items = () =>
-    itemsOf(rung, services, (one) => text(one.serviceName, one.serviceNameEn), w.comma, MAX_REMARK)
   const nothing = { keypad: w.needAmount, services: w.needItem }
   const isTooLarge = amount === undefined || total > MAX_PAYMENT_UNITS
   return {
@@ -36,7 +42,9 @@ export function useSale(merchantId: number) {
     setEntry,
     rung,
     onKey,
-    onPick: (service: number, change: 1 | -1) => setRung((before) => pick(before, service, change)),
+    onPick: (service: number, change: 1 | -1, choices?: readonly number[]) =>
+      setRung((before) => pick(before, service, change, choices)),
+    onDrop: (service: number) => setRung((before) => drop(before, service)),
     note,
     setNote,
     total,
@@ -46,9 +54,7 @@ export function useSale(merchantId: number) {
     whyOff: total === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : undefined,
     /** What its bill says; undefined where there is nothing to ask for. */
     toBill: () =>
-      amount === undefined || total === 0n
-        ? undefined
-        : { amount, reference: note.reference, remark: note.remark || items() },
+      amount === undefined || total === 0n ? undefined : { amount, ...note, ...linesToBill(rung, services) },
     startAnew: () => {
       setRung(EMPTY_SALE)
       setNote(NO_NOTE)

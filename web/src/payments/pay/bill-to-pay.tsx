@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { words } from '../words.ts'
+import { BillLines } from './bill-lines.tsx'
 import { showTimeLeft } from './time-left.ts'
 
 /** An amount that the shop has fixed, and what it says that it is for. */
@@ -21,6 +22,7 @@ export function BillToPay({ bill }: { bill: Bill }) {
         <p className="tabular text-quiet">{left > 0 ? w.left(showTimeLeft(left)) : w.expired}</p>
       </div>
       <Figure units={readUnits(bill.gfAmount)} currency="GF" />
+      <BillLines lines={bill.lines} />
       {bill.reference && (
         <p className="text-center">
           <span className="text-quiet">{w.reference}</span> <b>{bill.reference}</b>

@@ -71,7 +71,7 @@ export const words = defineWords({
       en: 'The shop gave money back: shares beyond what it cost cannot be paid any more. Send friends who have paid their part back by a transfer.',
     },
     shares: { zh: '各份', en: 'Shares' },
-    share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share $n` },
+    share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` },
     states: {
       open: { zh: '待付', en: 'Open' },
       paid: { zh: '已付', en: 'Paid' },
@@ -79,7 +79,7 @@ export const words = defineWords({
     },
     yours: { zh: '您付的', en: 'Paid by you' },
     choose: { zh: '选您的一份', en: 'Choose your share' },
-    pay: { zh: (amount: string) => `付 $amountGF`, en: (amount: string) => `Pay $amountGF` },
+    pay: { zh: (amount: string) => `付 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` },
     whole: {
       open: { zh: '进行中', en: 'Open' },
       paid: { zh: '已全部付清', en: 'All shares are paid' },
@@ -87,14 +87,14 @@ export const words = defineWords({
       cancelled: { zh: '已取消', en: 'Cancelled' },
     },
     paidOf: {
-      zh: (paid: number, all: number) => `已付 $paid/${all} 份`,
+      zh: (paid: number, all: number) => `已付 ${paid}/${all} 份`,
       en: (paid: number, all: number) => `${paid} of ${all} shares paid`,
     },
     youPaid: { zh: '您已付清您的一份。', en: 'You have paid your share.' },
     waiting: {
       zh: (count: number) => `${count} 人看过还没付`,
       en: (count: number) =>
-        count === 1 ? '1 has looked and not paid' : `$counthave looked and not paid`,
+        count === 1 ? '1 has looked and not paid' : `${count} have looked and not paid`,
     },
     remind: { zh: '提醒他们', en: 'Remind them' },
     reminded: { zh: '已提醒', en: 'They have been reminded' },

@@ -155,7 +155,7 @@ function Shown({ order }: { order: OrderDetail }) {
         />
       )}
       {userId !== undefined && <OwnOrderSheets onTop={own} userId={userId} />}
-      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
+      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} comesBack />
     </div>
   )
 }

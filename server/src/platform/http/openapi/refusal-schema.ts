@@ -80,4 +80,6 @@ const DETAILS: Record<string, Detail> = {
   least: '1000',
   most: 100,
   shares: 3,
+  item: '牛肉面',
+  total: '28.50',
 }

@@ -1,0 +1,161 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { applyForShop, giveServices } from './support/applicant.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { operatorCalls } from './support/operators.ts'
+import { confirmPayment } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// A shop gives an item its choices, charges it as it was chosen, and says that another one is sold out.
+
+const texts = {
+  zh: {
+    service: '服务 1',
+    addGroup: '添加选项组',
+    group: '选项组 1',
+    groupName: '选项组名称',
+    choice: (number: number) => `选项 ${number}`,
+    added: '加价 GF',
+    save: '保存',
+    saved: '已保存',
+    items: '商品',
+    noodles: /牛肉面/,
+    tea: /茶/,
+    large: '大',
+    take: /^加一份 20\.50 GF/,
+    collect: /^收款 /,
+    scan: '请扫码付款',
+    lines: '账单明细',
+    line: '牛肉面 ×2',
+    done: '付款成功',
+    next: '下一位',
+    mark: '标记售罄',
+    soldOut: '「茶」已售罄，请从账单中去掉',
+    badge: '售罄',
+  },
+  en: {
+    service: 'Service 1',
+    addGroup: 'Add a group of choices',
+    group: 'Group 1',
+    groupName: 'Name of the group',
+    choice: (number: number) => `Choice ${number}`,
+    added: 'Adds, in GF',
+    save: 'Save',
+    saved: 'Saved',
+    items: 'Items',
+    noodles: /牛肉面/,
+    tea: /茶/,
+    large: '大',
+    take: /^Add for 20\.50 GF/,
+    collect: /^Collect /,
+    scan: 'Scan to pay',
+    lines: 'What the bill is for',
+    line: '牛肉面 ×2',
+    done: 'Payment successful',
+    next: 'Next customer',
+    mark: 'Mark as sold out',
+    soldOut: 'Sold out: 茶. Please take it off the bill',
+    badge: 'Sold out',
+  },
+}
+
+async function openShop(request: APIRequestContext) {
+  const owner = await newcomer(request)
+  const id = await applyForShop(request, owner, '面馆')
+  const auditor = await operatorCalls(request, 'auditor')
+  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+  await giveServices(request, owner, [
+    { serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50', sortOrder: 0 },
+    { serviceName: '茶', serviceCategory: '饮品', priceGf: '4.01', sortOrder: 1 },
+  ])
+  const { get } = await callsOf(request, owner)
+  return { owner, shopId: (await get<{ id: number }>('/merchants/info')).id }
+}
+
+const isWholeWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`an item is charged as it was chosen, and one that is sold out by nobody, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner, shopId } = await openShop(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+
+    await test.step('choices with what they add', async () => {
+      await page.goto('/merchant-edit')
+      const service = page.getByRole('region', { name: t.service })
+      await service.getByRole('button').first().click()
+      await service.getByRole('button', { name: t.addGroup }).click()
+      const group = page.getByRole('group', { name: t.group })
+      await group.getByLabel(t.groupName).fill('份量')
+      await group.getByLabel(t.choice(1), { exact: true }).fill('小')
+      await group.getByLabel(t.choice(2), { exact: true }).fill('大')
+      await group.getByLabel(t.added).nth(1).fill('2')
+      expect(await isWholeWidth(page)).toBe(true)
+      await noViolations(page)
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByRole('alertdialog', { name: t.saved })).toBeVisible()
+      await expect(page).toHaveURL(/\/merchant-management$/)
+    })
+
+    const second = await signIn(await contextOf(browser, { language }), owner)
+    await test.step('charged as chosen; the payer reads what for', async () => {
+      await page.goto('/merchant-counter')
+      await page.getByText(t.items, { exact: true }).click()
+      for (const _ of [1, 2]) {
+        await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
+        await page.getByRole('dialog').getByText(t.large).click()
+        await noViolations(page)
+        await page.getByRole('button', { name: t.take }).click()
+      }
+      await second.goto('/merchant-counter')
+      await second.getByText(t.items, { exact: true }).click()
+      await second.getByRole('listitem').getByRole('button', { name: t.tea }).first().click()
+      const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
+      await page.getByRole('button', { name: t.collect }).click()
+      const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+      await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+      await expect(page.getByRole('list', { name: t.lines })).toContainText(t.line)
+
+      const payer = await signIn(await contextOf(browser, { language }), 'bob')
+      const { pathname, search } = new URL(data.gfPaymentQrCode)
+      await payer.goto(pathname + search)
+      const lines = payer.getByRole('list', { name: t.lines })
+      await expect(lines).toContainText(t.line)
+      await expect(lines).toContainText(t.large)
+      await expect(lines).toContainText('41.00')
+      await noViolations(payer)
+      await confirmPayment(payer)
+      await expect(payer.getByText(t.done)).toBeVisible()
+      await page.getByRole('button', { name: t.next }).click()
+    })
+
+    await test.step('sold out while it stands on the bill of another till', async () => {
+      await page.getByRole('button', { name: t.mark }).click()
+      const gone = page.getByRole('dialog').getByRole('switch', { name: t.tea })
+      await gone.click({ force: true })
+      await expect(gone).toBeChecked()
+      await noViolations(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listitem').getByRole('button', { name: t.tea })).toBeDisabled()
+
+      await second.getByRole('button', { name: t.collect }).click()
+      await expect(second.getByText(t.soldOut)).toBeVisible()
+      await expect(second.getByRole('img', { name: t.scan })).toHaveCount(0)
+    })
+
+    await test.step('the shop’s page says so', async () => {
+      const visitor = await (await contextOf(browser, { language })).newPage()
+      await visitor.goto(`/merchant/${shopId}`)
+      const tea = visitor.getByRole('article').filter({ hasText: '茶' })
+      await expect(tea.getByText(t.badge)).toBeVisible()
+      await expect(tea.getByRole('link')).toHaveCount(0)
+      await expect(visitor.getByText(/大 \+2\.00/)).toBeVisible()
+    })
+  })
+}

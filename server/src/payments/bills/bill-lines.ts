@@ -1,0 +1,100 @@
+import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { BodyOf } from '@torch/contract/operation.ts'
+import type { BillLine, createBill } from '@torch/contract/payments.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { type Item, itemsForSale } from '../../merchants/door.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type PaymentsTables, tables } from '../tables.ts'
+
+type Row = PaymentsTables['payments.bill_line']
+type Asked = Pick<BodyOf<typeof createBill>, 'amount' | 'items' | 'typed'>
+type Picked = NonNullable<Asked['items']>[number]
+export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'>
+
+/**
+ * The lines of a bill, priced by the menu as it is. What the caller saw has to be what they come to: nobody is charged
+ * another price than the one that stood on the screen, and nobody names their own. Without items there are none.
+ */
+export async function pricedLines(
+  tx: Tx,
+  shopId: number,
+  { amount, items, typed }: Asked,
+): Promise<NewLine[]> {
+  if (!items || items.length === 0) return []
+  const menu = await itemsForSale(
+    tx,
+    shopId,
+    items.map(({ serviceId }) => serviceId),
+  )
+  const lines = items.map((picked) => {
+    const item = menu.get(picked.serviceId)
+    if (!item) throw new Refusal('itemGone')
+    if (item.isSoldOut) throw new Refusal('itemSoldOut', { item: item.name })
+    return lineOf(item, picked)
+  })
+  if (typed !== undefined) lines.push(lineOfTyped(typed))
+  const total = lines.reduce((all, line) => all + line.amount, 0n)
+  if (total !== amount) throw new Refusal('billTotalDiffers', { total: showUnits(total) })
+  return lines
+}
+
+function lineOf(item: Item, { count, choices }: Picked): NewLine & { amount: Units } {
+  const asked = new Set(choices)
+  const taken = item.choiceGroups.map((group) => ({
+    isMany: group.isMany,
+    choices: group.choices.filter(({ id }) => asked.has(id)),
+  }))
+  const found = taken.flatMap((group) => group.choices)
+  const isWhole = taken.every((group) => group.isMany || group.choices.length === 1)
+  if (!isWhole || found.length !== choices.length) throw new Refusal('choicesChanged', { item: item.name })
+  const price = found.reduce((all, { priceGf }) => all + readUnits(priceGf), item.price)
+  return {
+    kind: 'item',
+    service_id: item.id,
+    choice_ids: found.map(({ id }) => id),
+    name: item.name,
+    name_en: item.nameEn,
+    choices: found.map(({ name }) => name),
+    choices_en: found.map(({ name, nameEn }) => nameEn ?? name),
+    count,
+    price,
+    amount: price * BigInt(count),
+  }
+}
+
+function lineOfTyped(typed: Units): NewLine & { amount: Units } {
+  const named = { name: '', name_en: null, choices: [], choices_en: [] }
+  return { kind: 'typed', service_id: null, choice_ids: [], ...named, count: 1, price: typed, amount: typed }
+}
+
+export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line, index) => ({ bill_no: billNo, line_no: index + 1, ...line }))
+  await tables(tx).insertInto('payments.bill_line').values(rows).execute()
+}
+
+export async function linesOf(db: Db, billNo: string): Promise<BillLine[]> {
+  const rows = await tables(db)
+    .selectFrom('payments.bill_line')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .orderBy('line_no')
+    .execute()
+  return rows.map(shownLine)
+}
+
+function shownLine(row: Selectable<Row>): BillLine {
+  return {
+    kind: row.kind,
+    serviceId: row.service_id,
+    choiceIds: row.choice_ids,
+    name: row.name,
+    nameEn: row.name_en,
+    choices: row.choices,
+    choicesEn: row.choices_en,
+    count: row.count,
+    gfPrice: writeUnits(row.price),
+    gfAmount: writeUnits(row.amount),
+  }
+}

@@ -1,0 +1,261 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShop } from '../../testing/people/people.ts'
+import { rounds } from '../../testing/races/rounds.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+/** As the shop's page shows them: noodles with a size and extras, and tea. */
+let noodles: Offered
+let tea: Offered
+
+interface Offered {
+  id: number
+  choiceGroups: { id: number; choices: { id: number; priceGf: string }[] }[]
+}
+
+const NOODLES = {
+  serviceName: '牛肉面',
+  serviceNameEn: 'Beef noodles',
+  serviceCategory: '面',
+  priceGf: '18.50',
+  choiceGroups: [
+    {
+      name: '份量',
+      nameEn: 'Size',
+      choices: [
+        { name: '小', nameEn: 'small' },
+        { name: '大', nameEn: 'large', priceGf: '2' },
+      ],
+    },
+    {
+      name: '加料',
+      isMany: true,
+      choices: [
+        { name: '蛋', nameEn: 'egg', priceGf: '1.5' },
+        { name: '青菜', priceGf: '0.75' },
+      ],
+    },
+  ],
+}
+const TEA = { serviceName: '茶', serviceCategory: '饮品', priceGf: '0.01', sortOrder: 1 }
+const SHOP = { shopName: '测试小店', address: '测试路 1 号', businessCategory: 'restaurant' }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  owner = await somebody(server)
+  shop = await aShop(server.database.db, owner.id)
+  payer = await somebody(server, { gf: 1000n * GF })
+  ;[noodles, tea] = await menu([NOODLES, TEA])
+})
+
+/** Puts this on the menu; what it then is, in its order. */
+async function menu(services: object[]): Promise<[Offered, Offered]> {
+  const answer = await edit(services)
+  expect(answer.body.code, answer.text).toBe(200)
+  return answer.body.data.services
+}
+const edit = (services: object[]) =>
+  server.call('PUT', '/api/merchants/edit', { token: owner.token, json: { ...SHOP, services } })
+const chosen = (item: Offered, group: number, choice: number) => item.choiceGroups[group]?.choices[choice]?.id
+const bill = (amount: string, items: object[], more: object = {}) =>
+  call.createBill(owner, shop, amount, { items, ...more })
+
+describe('a bill of items', () => {
+  test('is priced by the menu with what was chosen, names it, and is paid', async () => {
+    const answer = await bill(
+      '46.76',
+      [
+        {
+          serviceId: noodles.id,
+          count: 2,
+          choices: [chosen(noodles, 1, 1), chosen(noodles, 0, 1), chosen(noodles, 1, 0)],
+        },
+        { serviceId: tea.id, count: 1 },
+      ],
+      { typed: '1.25' },
+    )
+    expect(answer.body.code, answer.text).toBe(200)
+    const { billNo, lines } = answer.body.data
+    expect(lines).toMatchObject([
+      {
+        kind: 'item',
+        serviceId: noodles.id,
+        name: '牛肉面',
+        nameEn: 'Beef noodles',
+        choices: ['大', '蛋', '青菜'],
+        choicesEn: ['large', 'egg', '青菜'],
+        count: 2,
+        gfPrice: '22.7500',
+        gfAmount: '45.5000',
+      },
+      { kind: 'item', name: '茶', choices: [], count: 1, gfAmount: '0.0100' },
+      { kind: 'typed', serviceId: null, count: 1, gfAmount: '1.2500' },
+    ])
+    expect((await call.getBill(payer, billNo)).body.data.lines).toEqual(lines)
+    expect((await call.payWithGf(payer, shop, '46.76', { billNo })).body.data.gfAmount).toBe('46.7600')
+  })
+
+  test('costs what the server reckons, whatever its caller says', async () => {
+    const items = [{ serviceId: tea.id, count: 3 }]
+    for (const amount of ['0.01', '0.02', '0.04', '3']) {
+      const answer = await bill(amount, items)
+      expect([answer.status, answer.body.code]).toEqual([409, 6033])
+      expect(answer.body.message).toContain('0.03')
+    }
+    const named = [{ serviceId: tea.id, count: 3, gfPrice: '0.0001', price: '0.01' }]
+    expect((await bill('0.01', named)).body.code).toBe(6033)
+    expect((await bill('0.03', named)).body.data).toMatchObject({
+      gfAmount: '0.0300',
+      lines: [{ gfPrice: '0.0100', gfAmount: '0.0300' }],
+    })
+  })
+
+  test('takes one of each group that wants one, and nothing that is not of the item', async () => {
+    const small = chosen(noodles, 0, 0)
+    const large = chosen(noodles, 0, 1)
+    const egg = chosen(noodles, 1, 0)
+    const of = (choices: unknown[], serviceId = noodles.id) =>
+      bill('18.50', [{ serviceId, count: 1, choices }])
+    for (const choices of [[], [egg], [small, large], [small, small], [small, 999_999]])
+      expect((await of(choices)).body.code).toBe(6032)
+    expect((await of([small], tea.id)).body.code).toBe(6032)
+    expect((await of([small])).body.code).toBe(200)
+  })
+
+  test('is not made of what is gone, offline, not for GF, without a price, or of another shop', async () => {
+    const stranger = await somebody(server)
+    const other = await aShop(server.database.db, stranger.id)
+    const answer = await call.createBill(stranger, other, '0.01', {
+      items: [{ serviceId: tea.id, count: 1 }],
+    })
+    expect(answer.body.code).toBe(6030)
+    const more = [{ isGfPayable: 0 }, { serviceStatus: 0 }, { priceGf: null }, { priceGf: '0' }]
+    for (const changed of more) {
+      await menu([
+        { ...NOODLES, choiceGroups: null, id: noodles.id },
+        { ...TEA, ...changed, id: tea.id },
+      ])
+      expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(6030)
+    }
+  })
+
+  test('keeps what it said when the menu changes, and a new price is seen before it is charged', async () => {
+    const items = [{ serviceId: tea.id, count: 2 }]
+    const { billNo } = (await bill('0.02', items)).body.data
+    await menu([
+      { ...NOODLES, choiceGroups: null, id: noodles.id },
+      { ...TEA, id: tea.id, serviceName: '红茶', priceGf: '0.05' },
+    ])
+    expect((await call.getBill(payer, billNo)).body.data).toMatchObject({
+      gfAmount: '0.0200',
+      lines: [{ name: '茶', gfPrice: '0.0100' }],
+    })
+    expect((await call.payWithGf(payer, shop, '0.02', { billNo })).body.code).toBe(200)
+    expect((await bill('0.02', items)).body.code).toBe(6033)
+    expect((await bill('0.10', items)).body.code).toBe(200)
+  })
+})
+
+describe('choices', () => {
+  test('stay where an edit does not speak of them, and keep their ids where it does', async () => {
+    const [kept] = await menu([
+      { ...NOODLES, choiceGroups: null, id: noodles.id },
+      { ...TEA, id: tea.id },
+    ])
+    expect(kept).toEqual(noodles)
+    const [size, extras] = noodles.choiceGroups
+    const sizes = [...(size?.choices ?? []), { name: '特大', priceGf: '4.00' }]
+    const [grown] = await menu([
+      { ...NOODLES, id: noodles.id, choiceGroups: [extras, { ...size, choices: sizes }] },
+      { ...TEA, id: tea.id },
+    ])
+    expect(grown.choiceGroups[0]).toEqual(extras)
+    expect(grown.choiceGroups[1]?.choices.slice(0, 2)).toEqual(size?.choices)
+    const ids = grown.choiceGroups.flatMap(({ id, choices }) => [id, ...choices.map((one) => one.id)])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('of another item are refused, and so are too many and a price below nothing', async () => {
+    const [size] = noodles.choiceGroups
+    const on = (choiceGroups: unknown) => edit([{ ...TEA, id: tea.id, choiceGroups }])
+    expect((await on([size])).body.code).toBe(5009)
+    const group = { name: '甜', choices: [{ name: '半糖' }] }
+    expect((await on(Array.from({ length: 6 }, () => group))).status).toBe(400)
+    expect((await on([{ name: '甜', choices: [] }])).status).toBe(400)
+    for (const priceGf of ['-1', '1.005', '1e3'])
+      expect((await on([{ name: '甜', choices: [{ name: '半糖', priceGf }] }])).status).toBe(400)
+  })
+})
+
+describe('what is sold out', () => {
+  test('is said by whoever works there, shown to everybody, and charged to nobody', async () => {
+    const cashier = await somebody(server)
+    const { code } = (await call.inviteCashier(owner, shop)).body.data
+    await call.joinStaff(cashier, code)
+    expect((await call.markSoldOut(payer, shop, tea.id, true)).body.code).toBe(5001)
+    for (const _ of [1, 2])
+      expect((await call.markSoldOut(cashier, shop, tea.id, true)).body.data).toEqual({
+        serviceId: tea.id,
+        isSoldOut: true,
+      })
+    const shown = (await server.call('GET', `/api/merchants/${shop}`)).body.data.services
+    expect(shown.map(({ isSoldOut }: { isSoldOut: boolean }) => isSoldOut)).toEqual([false, true])
+
+    const refused = await bill('0.01', [{ serviceId: tea.id, count: 1 }])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      6031,
+      '「茶」已售罄，请从账单中去掉',
+    ])
+    // An edit of the shop's page is not about that.
+    await menu([
+      { ...NOODLES, choiceGroups: null, id: noodles.id },
+      { ...TEA, id: tea.id },
+    ])
+    expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(6031)
+    await call.markSoldOut(owner, shop, tea.id, false)
+    expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(200)
+  })
+
+  test('leaves a bill that was made before as it is', async () => {
+    const { billNo } = (await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.data
+    await call.markSoldOut(owner, shop, tea.id, true)
+    expect((await call.payWithGf(payer, shop, '0.01', { billNo })).body.code).toBe(200)
+  })
+
+  const TRIALS = rounds(50, 10)
+  test(`of those who race no bill is made after "sold out" was answered, ${TRIALS} times`, async () => {
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const items = [{ serviceId: tea.id, count: 1 }]
+      const [made, marked] = await Promise.all([
+        bill('0.01', items),
+        call.markSoldOut(owner, shop, tea.id, true),
+      ])
+      expect([200, 6031]).toContain(made.body.code)
+      expect(marked.body.code).toBe(200)
+      expect((await bill('0.01', items)).body.code).toBe(6031)
+      await call.markSoldOut(owner, shop, tea.id, false)
+    }
+  })
+
+  test('of another shop is nobody’s business', async () => {
+    const stranger = await somebody(server)
+    const other = await aShop(server.database.db, stranger.id)
+    expect((await call.markSoldOut(stranger, other, tea.id, true)).body.code).toBe(5009)
+    expect((await call.markSoldOut(stranger, shop, tea.id, true)).body.code).toBe(5001)
+  })
+})
