@@ -36,12 +36,12 @@ export const words = defineWords({
     autoEndsAction: { zh: '查看', en: 'View' },
     levelAtRisk: {
       zh: (level: string, minimum: string, date: string) =>
-        `按目前的释放速度，您的 PV 将在 ${date} 低于 ${minimum}，「${level}」等级会失效`,
+        `按目前的释放速度，您的 PV 将在 ${date} 低于 ${minimum}，“${level}”等级会失效`,
       en: (level: string, minimum: string, date: string) =>
         `At today’s release your PV falls below ${minimum} on ${date}, and your ${level} level lapses`,
     },
     levelLost: {
-      zh: (level: string) => `您的「${level}」等级已失效：PV 或有效好友数低于要求`,
+      zh: (level: string) => `您的“${level}”等级已失效：PV 或有效好友数低于要求`,
       en: (level: string) =>
         `Your ${level} level has lapsed: your PV or your valid friends are below its minimum`,
     },

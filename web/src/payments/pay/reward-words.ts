@@ -54,7 +54,7 @@ export const words = defineWords({
       },
     },
     payment: {
-      zh: '付款不受影响：金额不变，商家照常收到全部 GF。',
+      zh: '付款不受影响：金额不变，店铺照常收到全部 GF。',
       en: 'The payment itself is the same: the same amount, and the shop gets all of it.',
     },
     pending: {

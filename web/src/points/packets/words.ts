@@ -70,7 +70,7 @@ export const words = defineWords({
   share: {
     copy: { zh: '复制链接', en: 'Copy link' },
     copied: { zh: '已复制', en: 'Copied' },
-    copyFailed: { zh: '没能复制，请长按链接手动复制', en: 'It could not be copied. Press and hold the link' },
+    copyFailed: { zh: '复制失败，请长按链接手动复制', en: 'Copy failed. Press and hold the link to copy it' },
     share: { zh: '分享', en: 'Share' },
     title: { zh: '火炬红包', en: 'A Torch red packet' },
     text: { zh: '我发了一个火炬红包，来领：', en: 'I sent a Torch red packet. Open it:' },

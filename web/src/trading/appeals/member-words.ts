@@ -97,7 +97,7 @@ export const words = defineWords({
     zh: '申诉有了新进展，现在不能撤回了',
     en: 'This appeal has moved on and can no longer be withdrawn',
   },
-  failed: { zh: '操作失败', en: 'That did not work' },
+  failed: { zh: '操作失败', en: 'Something went wrong' },
   sendFailed: { zh: '申诉提交失败', en: 'Appeal failed' },
   evidenceTitle: { zh: '补充证据', en: 'Add evidence' },
   evidenceText: { zh: '说明', en: 'What it shows' },

@@ -81,7 +81,7 @@ export const words = defineWords({
   blocked: { zh: '已拉黑，以后不会再与对方交易', en: 'Blocked. You will not trade with this person again' },
   unblocked: { zh: '已取消拉黑', en: 'Unblocked' },
   isBlocked: { zh: '您已拉黑对方', en: 'You have blocked this person' },
-  failed: { zh: '操作失败', en: 'That did not work' },
+  failed: { zh: '操作失败', en: 'Something went wrong' },
   reportTitle: { zh: '举报对方', en: 'Report this person' },
   reportLead: {
     zh: '仲裁员会查看，对方不会知道是您举报的。如果这笔交易有纠纷，请另外发起申诉。',

@@ -160,6 +160,6 @@ export const words = defineWords({
     was: { zh: '原来', en: 'Was' },
     code: { zh: '更换收款码', en: 'Another receiving code' },
     codeKept: { zh: '不上传就沿用原来的收款码', en: 'Without a new one, the old receiving code stays' },
-    same: { zh: '还没有改动', en: 'Nothing has changed yet' },
+    same: { zh: '没有改动', en: 'No changes yet' },
   },
 })
