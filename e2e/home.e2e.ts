@@ -9,7 +9,7 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = {
   zh: {
     announcements: /展开或收起全部公告/,
-    welcome: '你好，欢迎来到火炬',
+    welcome: '您好，欢迎来到火炬',
     register: '免费注册',
     logIn: '已有账户，登录',
     about: /^GF：/,

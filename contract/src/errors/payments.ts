@@ -70,11 +70,18 @@ export const payments = {
     en: 'This invitation code is invalid or has expired. Please ask the owner for a new one',
   },
   alreadyStaff: { status: 409, code: 6016, zh: '您已经在这家店铺工作', en: 'You already work at this shop' },
-  unknownCashier: {
-    status: 404,
-    code: 6017,
-    zh: '没有找到这位收银员，可能已退出',
-    en: 'Cashier not found. They may have left',
+  unknownCashier: { status: 404, code: 6017, zh: '没有找到这位店员，可能已退出', en: 'Staff member not found. They may have left' },
+  ownPayment: {
+    status: 422,
+    code: 6019,
+    zh: '不能给自己的付款退款，请店主操作',
+    en: 'You cannot refund your own payment. Please ask the owner',
+  },
+  staffRefundLimitReached: {
+    status: 422,
+    code: 6020,
+    zh: '超出了店长每日退款限额，今天还可退 {left} GF，其余请由店主退款',
+    en: 'This is above the daily refund limit of a manager. {left} GF is left for today; the owner can refund the rest',
   },
   billNotPaid: { status: 409, code: 6018, zh: '这张账单还没有付款', en: 'This bill has not been paid' },
 } as const

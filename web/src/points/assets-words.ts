@@ -30,8 +30,8 @@ export const words = defineWords({
   warning: {
     title: { zh: '需要留意', en: 'Needs attention' },
     autoEnds: {
-      zh: (left: string) => `自动释放将在 ${left}后到期，到期后可以续购`,
-      en: (left: string) => `Auto-release ends in ${left}. You can buy it again once it has ended`,
+      zh: (left: string) => `自动刷新将在 ${left}后到期，到期后可以续购`,
+      en: (left: string) => `Auto refresh ends in ${left}. You can buy it again once it has ended`,
     },
     autoEndsAction: { zh: '查看', en: 'View' },
     levelAtRisk: {

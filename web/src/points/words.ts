@@ -2,8 +2,8 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   torch: { zh: '火炬', en: 'Torch' },
-  hello: { zh: (name: string) => `你好，${name}`, en: (name: string) => `Hello, ${name}` },
-  helloAnybody: { zh: '你好，欢迎来到火炬', en: 'Hello, welcome to Torch' },
+  hello: { zh: (name: string) => `您好，${name}`, en: (name: string) => `Hello, ${name}` },
+  helloAnybody: { zh: '您好，欢迎来到火炬', en: 'Hello, welcome to Torch' },
   visitor: {
     lead: {
       zh: '在店里扫码付款，每付一笔都得积分；转给好友，有担保地买卖。',

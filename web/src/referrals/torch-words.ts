@@ -26,7 +26,7 @@ export const words = defineWords({
     },
     suspended: {
       zh: '您的奖励正在核对，核对期间暂不到账。',
-      en: 'Your rewards are being looked at and wait until that is done.',
+      en: 'Your rewards are under review and on hold until it is finished.',
     },
   },
   progress: {

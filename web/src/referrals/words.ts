@@ -54,7 +54,7 @@ export const words = defineWords({
       en: (pv: string) => `Opens once you have earned ${pv} PV`,
     },
     lockedText: {
-      zh: '二维码、保存图片和分享链接对商家，以及累计获得足够 PV 的会员开放。',
+      zh: '成为商家，或累计获得足够的 PV 后，即可使用二维码、保存图片和分享链接。',
       en: 'The QR code, its picture and the link are there for merchants, and for members who have earned enough PV.',
     },
     earned: {

@@ -33,8 +33,9 @@ export const words = defineWords({
   taking: { zh: '正在受理…', en: 'Taking…' },
   takeTitle: { zh: '受理这份申诉？', en: 'Take this case?' },
   takeText: {
-    zh: '双方会收到通知，对方有 48 小时提交证据。受理后申诉人不能再撤回。',
-    en: 'Both sides are notified, and the other side has 48 hours to submit evidence. The appeal can no longer be withdrawn.',
+    zh: (hours: number) => `双方会收到通知，对方有 ${hours} 小时提交证据。受理后申诉人不能再撤回。`,
+    en: (hours: number) =>
+      `Both sides are notified, and the other side has ${hours} hours to submit evidence. The appeal can no longer be withdrawn.`,
   },
   taken: { zh: '已受理，双方会收到通知', en: 'Case taken. Both sides are notified' },
   ask: { zh: '要求补充证据', en: 'Request evidence' },
@@ -47,8 +48,8 @@ export const words = defineWords({
   },
   askText: { zh: '需要什么', en: 'What is needed' },
   askHint: {
-    zh: '对方会看到这段话，并有 48 小时提交。',
-    en: 'They will see this and have 48 hours to respond.',
+    zh: (hours: number) => `对方会看到这段话，并有 ${hours} 小时提交。`,
+    en: (hours: number) => `They will see this and have ${hours} hours to respond.`,
   },
   askRequired: { zh: '请写明需要什么证据', en: 'Please say what evidence is needed' },
   sending: { zh: '正在提交…', en: 'Sending…' },
@@ -80,6 +81,15 @@ export const words = defineWords({
     en: 'Shown to both sides. State the result and the reasons.',
   },
   remarkRequired: { zh: '请写明裁决说明', en: 'Please explain the decision' },
+  haste: { zh: '为什么不等举证截止', en: 'Reason for deciding before the deadline' },
+  hasteHint: {
+    zh: '举证时间尚未结束。双方都会看到。',
+    en: 'A side can still submit evidence. Shown to both sides.',
+  },
+  hasteRequired: {
+    zh: '请写明为什么现在就裁决，或等到举证截止',
+    en: 'Please say why this cannot wait, or decide after the evidence deadline',
+  },
   next: { zh: '下一步', en: 'Next' },
   back: { zh: '返回修改', en: 'Go back' },
   confirmTitle: { zh: '确认裁决', en: 'Confirm decision' },

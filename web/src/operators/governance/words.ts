@@ -102,19 +102,12 @@ export const words = defineWords({
     zh: (target: string, id: number) => `${target} ${id}`,
     en: (target: string, id: number) => `${target} ${id}`,
   },
-  memberId: { zh: '会员编号', en: 'Member ID' },
-  shopId: { zh: '店铺编号', en: 'Shop ID' },
-  idFault: { zh: '请输入编号，只含数字', en: 'Enter the ID, digits only' },
   issueTitle: { zh: '发行 GF', en: 'Issue GF' },
   issueHint: {
     zh: '新发行的 GF 进入金库；进入释放池则用于兑付 PV 释放。',
     en: 'New GF goes to the treasury, or to the release pool, which pays for PV releases.',
   },
   grantTitle: { zh: '发放 GF', en: 'Grant GF' },
-  grantHint: {
-    zh: '由金库发放给会员或店铺，以通过时的金库余额为限。',
-    en: 'Paid by the treasury to a member or shop, up to its balance at approval.',
-  },
   fundTitle: { zh: '充实释放池', en: 'Fund the release pool' },
   part: { zh: '板块', en: 'Area' },
   parts: {

@@ -58,7 +58,7 @@ export const words = defineWords({
           : 'Once somebody takes the order, the platform holds their GF and you pay',
     },
     otherPending: {
-      zh: '接单后，GF 由平台托管，付款和放行都有时限',
+      zh: '接单后，GF 由平台托管，付款和释放都有时限',
       en: 'Once you take it the platform holds the GF. Paying and releasing each have a time limit',
     },
     partial: { zh: '正在进行的交易可在下方查看', en: 'Trades under way are listed below' },
