@@ -16,7 +16,9 @@ test('what was applied with always fits the shop that comes of it', () => {
 test('the rules name the lengths that forms and server share', () => {
   const form = section('Form')
   expect(form).toContain(`| shop name | ${APPLICATION_LENGTHS.shopName} characters |`)
-  expect(form).toContain(`| contact person, phone | ${APPLICATION_LENGTHS.contactPerson}; exactly 11 digits |`)
+  expect(form).toContain(
+    `| contact person, phone | ${APPLICATION_LENGTHS.contactPerson}; exactly 11 digits |`,
+  )
   expect(form).toContain(`| address | ${APPLICATION_LENGTHS.address} |`)
   const shop = section('Shop form')
   expect(shop).toContain(`Shop name ${SHOP_LENGTHS.shopName} characters and address ${SHOP_LENGTHS.address}`)

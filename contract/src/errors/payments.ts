@@ -70,7 +70,12 @@ export const payments = {
     en: 'This invitation code is invalid or has expired. Please ask the owner for a new one',
   },
   alreadyStaff: { status: 409, code: 6016, zh: '您已经在这家店铺工作', en: 'You already work at this shop' },
-  unknownCashier: { status: 404, code: 6017, zh: '没有找到这位店员，可能已退出', en: 'Staff member not found. They may have left' },
+  unknownCashier: {
+    status: 404,
+    code: 6017,
+    zh: '没有找到这位店员，可能已退出',
+    en: 'Staff member not found. They may have left',
+  },
   ownPayment: {
     status: 422,
     code: 6019,

@@ -34,7 +34,9 @@ export function besideOwn(
     new Date(Date.parse(moment) + here).toISOString(),
   ) as [string, string]
   const isOtherDay = platform.slice(0, 10) !== own.slice(0, 10)
-  return clockWords[language].beside(isOtherDay ? own.slice(5, 16).replace('-', '\u2060-\u2060').replace('T', '\u00a0') : own.slice(11, 16))
+  return clockWords[language].beside(
+    isOtherDay ? own.slice(5, 16).replace('-', '\u2060-\u2060').replace('T', '\u00a0') : own.slice(11, 16),
+  )
 }
 
 function aheadAt(moment: string): number {

@@ -26,7 +26,12 @@ const texts: Text[] = files.flatMap((path) => {
   const source = readFileSync(join(root, path), 'utf8').replace(COMMENT, '')
   return [...source.matchAll(PARTS)].map(([, quoted, ticked]) => ({
     where: path,
-    text: (quoted ?? ticked ?? '').replace(BLANK, '\0').replaceAll('\\n', '\n').replaceAll("\\'", "'"),
+    text: (quoted ?? ticked ?? '')
+      .replace(BLANK, '\0')
+      .replaceAll('\\n', '\n')
+      .replaceAll('\\u2060', '')
+      .replaceAll('\\u00a0', ' ')
+      .replaceAll("\\'", "'"),
   }))
 })
 const chinese = texts.filter(({ text }) => /\p{Script=Han}/u.test(text))
@@ -64,8 +69,7 @@ test('brackets and quotes in Chinese are 中文括号 and “引号”, and peop
 })
 
 test('a thing has one name: 店铺 is paid, 商家 is who keeps one', () => {
-  const role =
-    /成为商家|是商家|商家入驻|商家服务协议|商家介绍|商家编号|联盟商家|火炬商家|（商家）|^商家$/g
+  const role = /成为商家|是商家|商家入驻|商家服务协议|商家介绍|商家编号|联盟商家|火炬商家|（商家）|^商家$/g
   const places = chinese.map(({ where, text }) => ({ where, text: text.replace(role, '') }))
   expect(faulty(places, /商家|商户/)).toEqual([])
 })
