@@ -132,8 +132,8 @@ test.each([
 
 test('read after its end it says that it has ended', () => {
   const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
-  expect(noticeText(about, 'zh', now(END)).title).toBe('自动释放已到期')
-  expect(noticeText(about, 'en', now(END)).title).toBe('Auto-release has ended')
+  expect(noticeText(about, 'zh', now(END)).title).toBe('自动刷新已到期')
+  expect(noticeText(about, 'en', now(END)).title).toBe('Auto refresh has ended')
 })
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
     ),
   )
   expect(noticeText(about, 'en', now(END)).text).toContain(
-    `Running deadlines were moved by ${en}. You have 2 trades under way and 1 open order.`,
+    `Running deadlines were extended by ${en}. You have 2 trades in progress and 1 open order.`,
   )
 })
 
@@ -160,9 +160,9 @@ test('a shop that was saved over: what took the place of what', () => {
   if (!about) throw new Error('no example')
   const says = (language: 'zh' | 'en') => noticeText(about, language, now(END)).text
   expect(says('zh')).toContain(
-    '店铺名称：老王面馆 → 老王饺子馆；营业时间：（空） → 9:00-21:00；服务项目有改动。',
+    '店铺名称：老王面馆 → 老王饺子馆；营业时间：（空） → 9:00-21:00；商品与服务有改动。',
   )
-  expect(says('en')).toContain('Business hours: (empty) → 9:00-21:00; Services changed.')
+  expect(says('en')).toContain('Opening hours: (empty) → 9:00-21:00; Products and services changed.')
 })
 
 test('every link is a path of the app', () => {

@@ -187,8 +187,8 @@ create table operators.announcement (
 -- The five of rules/operators#announcements.
 insert into operators.announcement (title_zh, title_en, place, from_at, by_name)
 select title_zh, title_en, place, platform.now(), 'Torch' from (values
-  (1, '商家收款码零手续费，收多少得多少', 'Merchant payment codes carry no fee: shops keep all of it'),
-  (2, '商家所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报', 'Shops convert GF into 8.8 times PV, a 110% return'),
+  (1, '店铺收款码零手续费，收多少得多少', 'Payment codes carry no fee: shops keep all of it'),
+  (2, '店铺所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报', 'Shops convert GF into 8.8 times PV, a 110% return'),
   (3, '灵活之选：80% GF 加 200% PV，进退自如', 'Or the flexible way: 80% GF plus 200% PV'),
   (4, '顾客扫码付款，即获赠 2 倍 PV', 'Customers who scan and pay receive 2 times PV'),
   (5, 'GF 在联盟商家消费，按 1:1 抵扣', 'GF counts one to one at every shop of the alliance')

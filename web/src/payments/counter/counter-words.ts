@@ -33,7 +33,7 @@ export const words = defineWords({
   keypad: { zh: '数字键盘', en: 'Keypad' },
   services: { zh: '商品', en: 'Items' },
   noServices: {
-    zh: '还没有可用 GF 支付的商品。在「店铺管理」里给商品标上 GF 价格，就会出现在这里。',
+    zh: '还没有可用 GF 支付的商品。在“店铺管理”里给商品标上 GF 价格，就会出现在这里。',
     en: 'Nothing to pick yet. Items with a GF price in your shop’s management will be listed here.',
   },
   servicesFailed: {
@@ -138,7 +138,7 @@ export const words = defineWords({
     busy: { zh: '正在加入…', en: 'Joining…' },
     failed: { zh: '加入失败', en: 'Could not join' },
     done: {
-      zh: (shop: string) => `您已成为「${shop}」的收银员`,
+      zh: (shop: string) => `您已成为“${shop}”的收银员`,
       en: (shop: string) => `You are a cashier of ${shop} now`,
     },
     nothing: {
@@ -148,7 +148,7 @@ export const words = defineWords({
   },
   leave: { zh: '退出这家店', en: 'Leave this shop' },
   leaveAsk: {
-    zh: (shop: string) => `退出后将不能再为「${shop}」收款，需要店主重新邀请。`,
+    zh: (shop: string) => `退出后将不能再为“${shop}”收款，需要店主重新邀请。`,
     en: (shop: string) =>
       `You can no longer take payments for ${shop} then, until its owner invites you again.`,
   },
