@@ -31,6 +31,7 @@ export { lookupsPerMinute } from './rules.ts'
 export { shopOf } from './shop-of.ts'
 export {
   countServices,
+  countShops,
   restore,
   reviewsOfShop,
   searchAllShops,
