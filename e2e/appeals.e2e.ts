@@ -36,6 +36,7 @@ const texts = {
     decide: '裁决',
     findings: '认定的事实',
     remark: '处理说明',
+    haste: '为什么不等举证截止',
     needSide: '请选择支持哪一方',
     sides: { buyer: '买家', seller: '卖家' },
     next: '下一步',
@@ -82,6 +83,7 @@ const texts = {
     decide: 'Decide',
     findings: 'Findings',
     remark: 'Explanation',
+    haste: 'Why it does not wait for evidence',
     needSide: 'Please choose a side',
     sides: { buyer: 'The buyer', seller: 'The seller' },
     next: 'Next',
@@ -305,5 +307,6 @@ async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promis
   await sheet.getByText(t.sides[side], { exact: true }).click()
   await sheet.getByLabel(t.findings).fill('链上记录显示款项已到账')
   await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
+  await sheet.getByLabel(t.haste).fill('双方都已举证完毕')
   await sheet.getByRole('button', { name: t.next }).click()
 }

@@ -15,6 +15,7 @@ const texts = {
     buyer: '买家',
     findings: '认定的事实',
     remark: '处理说明',
+    haste: '为什么不等举证截止',
     next: '下一步',
     needsSecond: /先作为提议，由另一位仲裁员同意后才执行/,
     propose: '提交复核',
@@ -45,6 +46,7 @@ const texts = {
     buyer: 'The buyer',
     findings: 'Findings',
     remark: 'Explanation',
+    haste: 'Why it does not wait for evidence',
     next: 'Next',
     needsSecond: /this is a proposal until a second arbiter agrees/,
     propose: 'Send to a second arbiter',
@@ -75,7 +77,12 @@ const texts = {
 /** Who sells by the ten thousand. */
 const sellers = { zh: 'haoran', en: 'oliver' } as const
 const desks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
-const DECISION = { forSide: 'buyer', findings: '链上记录显示已到账', remark: '请今后及时查看钱包' }
+const DECISION = {
+  forSide: 'buyer',
+  findings: '链上记录显示已到账',
+  remark: '请今后及时查看钱包',
+  haste: '双方都已举证完毕',
+}
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -94,6 +101,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByText(t.buyer, { exact: true }).click()
     await sheet.getByLabel(t.findings).fill(DECISION.findings)
     await sheet.getByLabel(t.remark).fill(DECISION.remark)
+    await sheet.getByLabel(t.haste).fill(DECISION.haste)
     await sheet.getByRole('button', { name: t.next }).click()
     await expect(sheet.getByText(t.needsSecond)).toBeVisible()
     await sheet.getByRole('button', { name: t.propose }).click()
@@ -179,6 +187,7 @@ for (const language of ['zh', 'en'] as const) {
     await decision.getByText(t.buyer, { exact: true }).click()
     await decision.getByLabel(t.findings).fill(DECISION.findings)
     await decision.getByLabel(t.remark).fill(DECISION.remark)
+    await decision.getByLabel(t.haste).fill(DECISION.haste)
     await decision.getByRole('button', { name: t.next }).click()
     await expect(decision.getByText(t.movesNothing)).toBeVisible()
     expect(await arbiter.post(`/appeals/${complaint?.id}/decide`, DECISION)).toBe(200)

@@ -121,6 +121,7 @@ export const inspectedAppeal = z.strictObject({
       forSide: z.enum(['buyer', 'seller']),
       findings: z.string(),
       remark: z.string(),
+      haste: z.string().nullable(),
       by: z.string(),
       time: moment,
       /** Null while a second arbiter is waited for, or where none is needed. */
@@ -131,6 +132,8 @@ export const inspectedAppeal = z.strictObject({
   secondRemark: z.strictObject({ by: z.string(), remark: z.string(), approved: z.boolean() }).nullable(),
   /** Above the limit. */
   needsSecond: z.boolean(),
+  /** So long a side has that is asked for evidence now. */
+  evidenceHours: z.int(),
 })
 export type InspectedAppeal = z.infer<typeof inspectedAppeal>
 
@@ -150,7 +153,7 @@ export const takeAppeal = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/take',
-  summary: 'Takes a case up. Both sides are told, and the other side is asked for evidence within two days.',
+  summary: 'Takes a case up. Both sides are told, and the other side is asked for evidence.',
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealUnderReview', ...gone],
 })
@@ -169,7 +172,7 @@ export const askForEvidence = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/ask',
-  summary: 'Asks one side or both for evidence within two days.',
+  summary: 'Asks one side or both for evidence, with a time to give it.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
@@ -183,15 +186,20 @@ export const decideAppeal = operation({
   method: 'POST',
   path: '/operator/appeals/{id}/decide',
   summary:
-    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. Above the limit it is a proposal to a second arbiter.',
+    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. Above the limit it is a proposal to a second arbiter. While a side has time for its evidence a reason is needed.',
   body: z.strictObject({
     forSide: z.enum(['buyer', 'seller']),
     /** What was found; both sides read it. */
     findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
+    /** Why a side's time for evidence is not waited for; both sides read it. Needed only while it runs. */
+    haste: optionalText(APPEAL_LENGTHS.findings, { lines: true }),
   }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
+  errors: [
+    ...(['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'] as const),
+    'evidenceTimeRuns',
+  ],
 })
 
 export const approveDecision = operation({

@@ -289,4 +289,10 @@ export const trading = {
     en: 'You can have up to {max} alerts. Please remove one that you no longer need',
   },
   unknownAlert: { status: 404, code: 4077, zh: '没有找到这个提醒', en: 'This alert was not found' },
+  evidenceTimeRuns: {
+    status: 422,
+    code: 4078,
+    zh: '举证时间还没有结束。请等到截止后再裁决，或写明提前裁决的理由，双方都会看到',
+    en: 'The time for evidence is not over. Please decide after it, or write down why it cannot wait; both sides read that',
+  },
 } as const

@@ -122,7 +122,7 @@ const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as
 const judgeErrors = [
   ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
   ...(['parameterUncovered', 'parameterAtOnce'] as const),
-  ...(['unknownReceiver', 'treasuryShort', 'notHalted'] as const),
+  ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const

@@ -55,6 +55,8 @@ export const appeal = z.strictObject({
   evidenceAsked: z.string(),
   handlerRemark: z.string().nullable(),
   handlerResult: z.string().nullable(),
+  /** Why the time for evidence was not waited for; null where it was. */
+  handlerHaste: z.string().nullable(),
   /** Of a second arbiter. */
   adminRemark: z.string().nullable(),
   handlerTime: moment.nullable(),

@@ -28,6 +28,8 @@ export const getTradingTerms = operation({
     maxAlerts: z.int(),
     /** Between two notices of one alert at least. */
     alertHours: z.int(),
+    /** For the evidence that a side of a case is asked for. */
+    evidenceHours: z.int(),
     /** Above this, two arbiters decide. */
     secondArbiterGf: points,
   }),

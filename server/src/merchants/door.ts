@@ -32,6 +32,7 @@ export { shopOf } from './shop-of.ts'
 export {
   countServices,
   countShops,
+  holdShop,
   restore,
   reviewsOfShop,
   searchAllShops,

@@ -9,6 +9,7 @@ import {
   appealHours,
   banHours,
   COMPLAINT_DAYS,
+  evidenceHours,
   GRACE_MINUTES,
   mostAlerts,
   mostOpenOrders,
@@ -39,6 +40,7 @@ export function getTradingTerms({ parameters }: TradingHouse): Handler<typeof pr
     maxTradesWithOne: count(mostOpenTradesWith),
     maxAlerts: count(mostAlerts),
     alertHours: count(alertHours),
+    evidenceHours: count(evidenceHours),
     secondArbiterGf: writeUnits(parameters.get(secondArbiterAbove)),
   })
 }

@@ -69,6 +69,16 @@ export const secondArbiterAbove: Parameter = {
   max: 1_000_000_000_000n,
   source: 'rules/trading#cases',
 }
+/** How long a side has for the evidence that it was asked for. */
+export const evidenceHours: Parameter = {
+  name: 'trading.evidence-hours',
+  title: { zh: '举证时限', en: 'Time for evidence in a case' },
+  unit: 'hours',
+  default: 48n,
+  min: 1n,
+  max: 720n,
+  source: 'rules/trading#cases',
+}
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
   title: { zh: '每人最多的挂单数', en: 'Open orders that a member may have' },
@@ -136,7 +146,7 @@ export const alertHours: Parameter = {
 /** All parameters of this room but those of the price, for who changes them. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
-  ...[secondArbiterAbove, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],
+  ...[secondArbiterAbove, evidenceHours, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],
   ...[mostAlerts, alertHours],
 ]
 

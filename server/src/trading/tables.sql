@@ -192,6 +192,8 @@ create table trading.appeal (
   for_side text collate "C" check (for_side in ('buyer', 'seller')),
   findings text,
   remark text,
+  -- Why a side's time for evidence was not waited for; both sides read it.
+  haste text,
   proposed_at timestamptz,
   second_id integer,
   second_name text,

@@ -110,6 +110,7 @@ type AppealTable = {
   for_side: TradeSide | null
   findings: string | null
   remark: string | null
+  haste: string | null
   proposed_at: Date | null
   second_id: number | null
   second_name: string | null

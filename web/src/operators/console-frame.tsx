@@ -12,7 +12,7 @@ import { Toaster } from '../ui/toast.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { SignOut } from './account/sign-out.tsx'
 import { countFor, useDesk } from './home/use-desk.ts'
-import { LookUp } from './look-up/look-up.tsx'
+import { useLookUp } from './look-up/use-look-up.tsx'
 import { renewOperator } from './operator-call.ts'
 import { sectionsOf } from './sections.ts'
 import { words } from './words.ts'
@@ -21,6 +21,7 @@ import { words } from './words.ts'
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
   const content = useFocusOnArrival()
+  const lookUp = useLookUp()
   // An owner may have changed the roles since the sign-in.
   useEffect(() => void renewOperator(), [])
   return (
@@ -32,7 +33,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
             <img src="/icon.svg" alt="" width="28" height="28" />
             <span className="max-sm:sr-only">{w.title}</span>
           </p>
-          <LookUp />
+          {lookUp.button}
           <div className="relative flex min-w-0 items-center gap-1 wide:hidden">
             <OwnAccount operator={operator} className="min-w-0" />
             <LanguageSwitch />
@@ -50,6 +51,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
         <OfflineNotice />
         <div className="mx-auto w-full max-w-6xl px-4 py-4 wide:px-8 wide:py-6">{children}</div>
       </main>
+      {lookUp.sheet}
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -28,6 +28,8 @@ export const governanceKeys = keysOf(
   'parameters',
   'preview',
   'proposals',
+  'receivers',
+  'grant',
   'halts',
 )
 

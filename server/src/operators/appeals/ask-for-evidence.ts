@@ -9,7 +9,7 @@ export function askForEvidence(house: OperatorsHouse): Handler<typeof promise> {
     caseAct(house, call, async (tx, id) => {
       const { of, text } = call.body
       return {
-        appeal: await askInCase(tx, id, call.operator, { of, text }),
+        appeal: await askInCase(tx, house.parameters, id, call.operator, { of, text }),
         act: 'evidence-asked',
         details: { of, text },
       }

@@ -8,13 +8,14 @@ import { caseAct } from './case-act.ts'
 export function decideAppeal(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     caseAct(house, call, async (tx, id) => {
-      const { forSide, findings, remark } = call.body
+      const { forSide, findings, remark, haste } = call.body
       const { appeal, final } = await decideCase(tx, house.parameters, id, call.operator, {
         forSide,
         findings,
         remark,
+        haste,
       })
       const act = final ? 'appeal-decided' : 'decision-proposed'
-      return { appeal, act, details: { forSide, findings, remark } }
+      return { appeal, act, details: { forSide, findings, remark, ...(haste !== null && { haste }) } }
     })
 }

@@ -8,7 +8,7 @@ import { caseAct } from './case-act.ts'
 export function takeAppeal(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     caseAct(house, call, async (tx, id) => ({
-      appeal: await takeCase(tx, id, call.operator),
+      appeal: await takeCase(tx, house.parameters, id, call.operator),
       act: 'appeal-taken',
     }))
 }

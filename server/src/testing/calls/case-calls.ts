@@ -60,7 +60,13 @@ export function caseCalls(server: TestServer) {
     handBackAppeal: onAppeal('hand-back'),
     askForEvidence: onAppeal('ask'),
     decideAppeal: (who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) =>
-      onAppeal('decide')(who, id, { forSide, findings: '链上已核实', remark: '证据充分', ...more }),
+      onAppeal('decide')(who, id, {
+        forSide,
+        findings: '链上已核实',
+        remark: '证据充分',
+        haste: '双方已举证',
+        ...more,
+      }),
     approveDecision: onAppeal('approve'),
     refuseDecision: onAppeal('refuse'),
     sendArbiterMessage: onAppeal('messages'),

@@ -252,12 +252,15 @@ export const decide =
             [trade.id],
           )
           const id = rows[0]?.id ?? 0
-          await db.transaction().execute((tx) => takeCase(tx, id, ARBITER))
-          await db
-            .transaction()
-            .execute((tx) =>
-              decideCase(tx, parameters, id, ARBITER, { forSide, findings: '查明', remark: '决定' }),
-            )
+          await db.transaction().execute((tx) => takeCase(tx, parameters, id, ARBITER))
+          await db.transaction().execute((tx) =>
+            decideCase(tx, parameters, id, ARBITER, {
+              forSide,
+              findings: '查明',
+              remark: '决定',
+              haste: '双方已说明',
+            }),
+          )
         },
       }
     })

@@ -35,6 +35,11 @@ export const governance: Verdicts<typeof contract> = {
       9044,
     ],
   ],
+  previewGrant: [
+    ['operator', 'itself', same, 200, 200],
+    ['operator', 'nobody', () => ({ query: { id: MISSING } }), 404, 9042],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   listProposals: [['arbiter', 'without the role', same, 403, 1005]],
   approveProposal: [
     ['arbiter', 'without the role', same, 403, 1005],

@@ -62,6 +62,7 @@ const WANTS_MORE: OperationName[] = [
   'giftPv',
   'joinStaff',
   'removeCashier',
+  'setStaffRole',
   'removeWebhook',
   'revokeApiKey',
   'applyForShop',

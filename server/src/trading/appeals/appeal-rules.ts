@@ -4,7 +4,5 @@
  */
 export const APPEALS_PER_TRADE = 2
 export const OPEN_APPEALS = 3
-/** How long a side has for the evidence that it was asked for (rules/trading#cases). */
-export const EVIDENCE_HOURS = 48
 /** After so long without an act of its arbiter a case goes back into the queue. */
 export const IDLE_HOURS = 24

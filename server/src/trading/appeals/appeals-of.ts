@@ -97,6 +97,7 @@ function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }
     evidenceAsked: asked ? row.asked_text : '',
     handlerRemark: decided ? row.remark : null,
     handlerResult: decided ? row.findings : null,
+    handlerHaste: decided ? row.haste : null,
     adminRemark: decided ? row.second_remark : null,
     handlerTime: row.decided_at?.toISOString() ?? null,
     createdTime: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { lockAccounts } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
@@ -18,6 +19,8 @@ export interface Decision {
   forSide: TradeSide
   findings: string
   remark: string
+  /** Why it does not wait for the evidence that a side still has time for. */
+  haste: string | null
 }
 
 /** A case with what it is about, all under their locks. */
@@ -38,7 +41,8 @@ export function needsSecond(
 
 /**
  * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller, for good. Above the
- * limit it is kept as a proposal. Gives whether it counts already.
+ * limit it is kept as a proposal. While a side has time for its evidence it takes a reason that both read. Gives whether it
+ * counts already.
  */
 export async function decideCase(
   tx: Tx,
@@ -51,12 +55,15 @@ export async function decideCase(
   const { appeal, trade, moment } = held
   judgeArbiter(appeal, 'decide', arbiter)
   const { forSide: for_side, findings, remark } = decision
+  const inTime = appeal.evidence_due_at !== null && moment < appeal.evidence_due_at
+  if (inTime && decision.haste === null) throw new Refusal('evidenceTimeRuns')
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
       for_side,
       findings,
       remark,
+      haste: inTime ? decision.haste : null,
       proposed_at: moment,
       updated_at: moment,
       second_id: null,
@@ -102,6 +109,7 @@ export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: s
       for_side: null,
       findings: null,
       remark: null,
+      haste: null,
       proposed_at: null,
       updated_at: await momentNow(tx),
     })

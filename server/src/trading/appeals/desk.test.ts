@@ -88,6 +88,46 @@ test('taken up, it is one arbiter’s, and the other side is asked for evidence'
   done(await calls.decideAppeal(first, id, 'seller'))
 })
 
+/** The server hears of it from the database. */
+async function hearOfEvidenceHours(hours: number) {
+  await server.database.pool.query(
+    "insert into platform.parameter (name, value, set_by, reason) values ('trading.evidence-hours', $1, 'test', 'test')",
+    [hours],
+  )
+  const heard = async () => done(await server.call('GET', '/api/trading/hall/terms')).evidenceHours === hours
+  while (!(await heard()));
+}
+
+test('inside the time for evidence nothing is decided, but with a reason that both read', async () => {
+  const { id, trade } = await takenCase()
+  const before = await held(market.seller)
+  for (const haste of [undefined, '', '  '])
+    expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { haste }))).toEqual([422, 4078])
+  expect(await held(market.seller)).toEqual(before)
+  expect(done(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
+  // Asking one side again takes nothing of the other's time away.
+  const { evidenceBy } = done(await calls.inspectAppeal(first, id))
+  await hearOfEvidenceHours(1)
+  done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请补充' }))
+  expect(done(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
+  await hearOfEvidenceHours(48)
+  const decided = done(await calls.decideAppeal(first, id, 'buyer', { haste: '卖家已书面承认' }))
+  expect(decided.decision.haste).toBe('卖家已书面承认')
+  for (const who of [market.seller, market.buyer])
+    expect(done(await hall.getTransaction(who, trade)).appeals[0].handlerHaste).toBe('卖家已书面承认')
+})
+
+test('after the time for evidence no reason is needed, and none is kept', async () => {
+  const { id, trade } = await takenCase()
+  await server.database.pool.query(
+    "update trading.appeal set evidence_due_at = evidence_due_at - interval '48 hours' where id = $1",
+    [id],
+  )
+  const decided = done(await calls.decideAppeal(first, id, 'seller', { haste: '不再需要' }))
+  expect(decided.decision.haste).toBeNull()
+  expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerHaste).toBeNull()
+})
+
 test('decided for the buyer: the GF are the buyer’s, once', async () => {
   const { id, trade } = await takenCase()
   const [seller, buyer] = [await held(market.seller), await held(market.buyer)]

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { messageOf } from '../chat/messages.ts'
+import { evidenceHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { timelineOf } from '../trades/get-transaction.ts'
 import { tradesOfSameProof } from '../trades/proof-looks.ts'
@@ -71,18 +72,20 @@ export async function inspectCase(
     decision: decisionOf(row),
     secondRemark: secondRemarkOf(row),
     needsSecond: needsSecond(parameters, row),
+    evidenceHours: Number(parameters.get(evidenceHours)),
   }
 }
 
 /** What was proposed, refused proposals left out; what was decided. Both sides' own settlement is no decision. */
 function decisionOf(row: CaseRow): InspectedAppeal['decision'] {
-  const { for_side: forSide, findings, remark, handler_name: by, proposed_at } = row
+  const { for_side: forSide, findings, remark, haste, handler_name: by, proposed_at } = row
   if (forSide === null || findings === null || proposed_at === null) return null
   const decided = row.status === 'succeeded' || row.status === 'failed'
   return {
     forSide,
     findings,
     remark: remark ?? '',
+    haste,
     by: by ?? '—',
     time: proposed_at.toISOString(),
     approvedBy: decided ? row.second_name : null,

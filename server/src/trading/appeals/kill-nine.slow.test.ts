@@ -95,7 +95,7 @@ async function aCase({ buyer, orderId }: (typeof pairs)[number]): Promise<number
 /** Undefined where the answer did not come: nobody knows whether it counts. */
 async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number | undefined> {
   try {
-    const json = { forSide, findings: '已核实', remark: '证据充分' }
+    const json = { forSide, findings: '已核实', remark: '证据充分', haste: '双方已举证' }
     return (await call(`/operator/appeals/${id}/decide`, arbiter, json)).code
   } catch {
     return undefined

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { after } from '../moment.ts'
+import { evidenceHours } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
 import { tellTrade } from '../trades/tell-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
-import { EVIDENCE_HOURS } from './appeal-rules.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
 import { holdCase } from './case-under-lock.ts'
 
@@ -17,10 +18,15 @@ interface Asked {
 }
 
 /** Takes a case up: from now on one arbiter answers for it. The other side is asked for evidence. */
-export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
+export async function takeCase(
+  tx: Tx,
+  parameters: Parameters,
+  id: number,
+  arbiter: Arbiter,
+): Promise<Appeal> {
   const { appeal, trade } = await holdCase(tx, id)
   judgeArbiter(appeal, 'take', arbiter)
-  const asked = await ask(tx, appeal, { of: otherSide(appeal.side), text: '' })
+  const asked = await ask(tx, parameters, appeal, { of: otherSide(appeal.side), text: '' })
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
@@ -38,10 +44,16 @@ export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Ap
 }
 
 /** Asks a side of a case for more evidence. What was asked before no longer counts. */
-export async function askInCase(tx: Tx, id: number, arbiter: Arbiter, asked: Asked): Promise<Appeal> {
+export async function askInCase(
+  tx: Tx,
+  parameters: Parameters,
+  id: number,
+  arbiter: Arbiter,
+  asked: Asked,
+): Promise<Appeal> {
   const { appeal, trade } = await holdCase(tx, id)
   judgeArbiter(appeal, 'ask', arbiter)
-  const { evidence_due_at } = await ask(tx, appeal, asked)
+  const { evidence_due_at } = await ask(tx, parameters, appeal, asked)
   await tell(tx, trade, { asked_of: asked.of }, 'evidence-asked', evidence_due_at)
   return appeal
 }
@@ -67,15 +79,18 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
   return appeal
 }
 
-async function ask(tx: Tx, appeal: Appeal, { of, text }: Asked) {
+/** Asks a side anew, and takes no time away that a side was given before. */
+async function ask(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }: Asked) {
   const moment = await momentNow(tx)
+  const due = after(moment, Number(parameters.get(evidenceHours)) * 60)
+  const before = appeal.evidence_due_at
   return tables(tx)
     .updateTable('trading.appeal')
     .set({
       asked_of: of,
       asked_text: text,
       updated_at: moment,
-      evidence_due_at: after(moment, EVIDENCE_HOURS * 60),
+      evidence_due_at: before !== null && before > due ? before : due,
     })
     .where('id', '=', appeal.id)
     .returning(['evidence_due_at', 'updated_at'])

@@ -46,17 +46,18 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
           void act(
             () => operatorCall('takeAppeal', { params }),
             () => w.taken,
+            'mine',
           )
         }
       >
-        <p>{w.takeText}</p>
+        <p>{w.takeText(appeal.evidenceHours)}</p>
       </ConfirmDialog>
       <TextSheet
         open={open === 'ask'}
         title={w.ask}
         submitLabel={w.ask}
         label={w.askText}
-        hint={w.askHint}
+        hint={w.askHint(appeal.evidenceHours)}
         max={MESSAGE_LENGTH}
         required={w.askRequired}
         onClose={close}

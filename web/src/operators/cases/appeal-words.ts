@@ -33,8 +33,9 @@ export const words = defineWords({
   taking: { zh: '正在受理…', en: 'Taking it up…' },
   takeTitle: { zh: '受理这份申诉？', en: 'Take up this appeal?' },
   takeText: {
-    zh: '双方会收到通知，对方有 48 小时提交证据。受理后申诉人不能再撤回。',
-    en: 'Both sides are told, and the other side has 48 hours to give evidence. The appeal cannot be withdrawn any more.',
+    zh: (hours: number) => `双方会收到通知，对方有 ${hours} 小时提交证据。受理后申诉人不能再撤回。`,
+    en: (hours: number) =>
+      `Both sides are told, and the other side has ${hours} hours to give evidence. The appeal cannot be withdrawn any more.`,
   },
   taken: { zh: '已受理，双方会收到通知', en: 'It is yours now. Both sides are told' },
   ask: { zh: '要求补充证据', en: 'Ask for evidence' },
@@ -46,7 +47,10 @@ export const words = defineWords({
     both: { zh: '双方', en: 'Both' },
   },
   askText: { zh: '需要什么', en: 'What is needed' },
-  askHint: { zh: '对方会看到这段话，并有 48 小时提交。', en: 'They read this and have 48 hours.' },
+  askHint: {
+    zh: (hours: number) => `对方会看到这段话，并有 ${hours} 小时提交。`,
+    en: (hours: number) => `They read this and have ${hours} hours.`,
+  },
   askRequired: { zh: '请写明需要什么证据', en: 'Please say what is needed' },
   sending: { zh: '正在提交…', en: 'Sending…' },
   handBack: { zh: '退回队列', en: 'Hand back' },
@@ -77,6 +81,15 @@ export const words = defineWords({
     en: 'Both sides read this. Say what follows, and why.',
   },
   remarkRequired: { zh: '请写明处理说明', en: 'Please explain the decision' },
+  haste: { zh: '为什么不等举证截止', en: 'Why it does not wait for evidence' },
+  hasteHint: {
+    zh: '举证时间还没有结束。双方都会看到这段话。',
+    en: 'A side still has time for its evidence. Both sides read this.',
+  },
+  hasteRequired: {
+    zh: '请写明为什么现在就裁决，或等到举证截止',
+    en: 'Please say why it cannot wait, or decide after the time for evidence',
+  },
   next: { zh: '下一步', en: 'Next' },
   back: { zh: '返回修改', en: 'Go back' },
   confirmTitle: { zh: '确认决定', en: 'Confirm the decision' },

@@ -3,6 +3,7 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type Ref, useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { now } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +19,11 @@ interface Decision {
   forSide: TradeSide
   findings: string
   remark: string
+  /** Why a side's time for evidence is not waited for. */
+  haste?: string
 }
 
-interface Draft extends Omit<Decision, 'forSide'> {
+interface Draft extends Required<Omit<Decision, 'forSide'>> {
   forSide: TradeSide | null
 }
 
@@ -36,13 +39,15 @@ interface DecideSheetProps {
 export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideSheetProps) {
   const w = useWords(words)
   const formId = useId()
+  const isEarly = appeal.evidenceBy !== null && now() < Date.parse(appeal.evidenceBy)
   const [agreed, setAgreed] = useState<Decision>()
   const form = useForm<Draft>({
     mode: 'onTouched',
-    defaultValues: { forSide: null, findings: '', remark: '' },
+    defaultValues: { forSide: null, findings: '', remark: '', haste: '' },
   })
-  const review = form.handleSubmit(({ forSide, findings, remark }) => {
-    if (forSide) setAgreed({ forSide, findings: findings.trim(), remark: remark.trim() })
+  const review = form.handleSubmit(({ forSide, ...said }) => {
+    const [findings, remark, haste] = [said.findings.trim(), said.remark.trim(), said.haste.trim()]
+    if (forSide) setAgreed({ forSide, findings, remark, ...(isEarly && { haste }) })
   })
   const close = () => {
     setAgreed(undefined)
@@ -76,6 +81,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
       ) : (
         <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
           <DecisionFields form={form} />
+          {isEarly && <HasteField form={form} />}
         </form>
       )}
     </Sheet>
@@ -102,6 +108,13 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
       <TextArea label={w.remark} hint={w.remarkHint} rows={3} max={APPEAL_LENGTHS.findings} {...remark} />
     </>
   )
+}
+
+/** A side still has time for its evidence: why it cannot be waited for, for both to read. */
+function HasteField({ form }: { form: UseFormReturn<Draft> }) {
+  const w = useWords(words)
+  const haste = useField(form, 'haste', { validate: (text) => text.trim() !== '' || w.hasteRequired })
+  return <TextArea label={w.haste} hint={w.hasteHint} rows={3} max={APPEAL_LENGTHS.findings} {...haste} />
 }
 
 interface SidesProps {
@@ -177,6 +190,12 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
           <dt className="text-quiet">{w.remark}</dt>
           <dd className="break-words whitespace-pre-line">{decision.remark}</dd>
         </div>
+        {decision.haste && (
+          <div>
+            <dt className="text-quiet">{w.haste}</dt>
+            <dd className="break-words whitespace-pre-line">{decision.haste}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

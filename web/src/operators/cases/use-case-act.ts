@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { caseKeys, operatorKeys } from '../query-keys.ts'
+import type { AppealQueueName } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 
 /** Does one thing with a case: closes what asked for it, says that it is done, keeps what the case is now. */
@@ -16,10 +17,13 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
   const { busy, run, told } = useAct()
   const keep = useKeep(id)
   const toQueue = useToQueue()
+  const toCase = useToCase()
 
   const act = async (
     call: () => Promise<InspectedAppeal | null>,
     done: (next: InspectedAppeal | null) => string,
+    /** The queue that the case went to. */
+    into?: AppealQueueName,
   ) =>
     run(failed, async () => {
       const next = await call()
@@ -28,6 +32,7 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
       toast(done(next), { tone: 'good' })
       await keep(next)
       if (!next) await toQueue()
+      else if (into) await toCase(id, into)
     })
   const failed = (error: unknown) => {
     // A colleague was first, both sides have settled it, or it was withdrawn: what is shown here is not true any more.
@@ -47,6 +52,16 @@ function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
     else queries.removeQueries({ queryKey: operatorKeys.case(id) })
     await queries.invalidateQueries({ queryKey: caseKeys.all })
   }
+}
+
+/** The same case, with the queue beside it in which it now stands. */
+function useToCase(): (id: number, queue: AppealQueueName) => Promise<void> {
+  const navigate = useNavigate()
+  return async (id, status) =>
+    navigate(
+      { pathname: paths.consoleAppeal(id), search: `?${new URLSearchParams({ status })}` },
+      { replace: true, preventScrollReset: true },
+    )
 }
 
 function useToQueue(): () => Promise<void> {

@@ -4,6 +4,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   title: { zh: '查找（Ctrl K）', en: 'Find (Ctrl K)' },
   label: { zh: '名称、邮箱或编号', en: 'Name, mail address or number' },
+  things: { zh: '名称或编号，与找到的内容', en: 'A name or number, and what was found' },
   placeholder: { zh: '名称、邮箱、编号', en: 'Name, mail, number' },
   hint: {
     zh: '可输入会员或店铺名称、邮箱，或付款、退款、订单、交易、申诉、分录的编号；仲裁员还可输入 USDT 交易哈希或地址。',

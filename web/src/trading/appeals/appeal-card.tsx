@@ -120,10 +120,11 @@ function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
 /** What an arbiter found and said; nothing before it counts. */
 function Outcome({ appeal }: { appeal: Appeal }) {
   const w = useWords(words)
-  const { handlerResult, handlerRemark, adminRemark, handlerTime } = appeal
+  const { handlerResult, handlerRemark, handlerHaste, adminRemark, handlerTime } = appeal
   const parts = [
     [w.result, handlerResult],
     [w.remark, handlerRemark],
+    [w.haste, handlerHaste],
     [w.second, adminRemark],
   ] as const
   if (parts.every(([, text]) => !text)) return null

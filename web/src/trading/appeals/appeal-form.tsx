@@ -198,7 +198,11 @@ function After({ isComplaint }: { isComplaint: boolean }) {
   return (
     <div className="rounded-md bg-sunken p-4 text-sm">
       <h2 className="pb-1 font-semibold">{w.after}</h2>
-      <p>{isComplaint ? w.afterComplaint(terms?.complaintDays ?? 7) : w.afterAppeal}</p>
+      <p>
+        {isComplaint
+          ? w.afterComplaint(terms?.complaintDays ?? 7)
+          : w.afterAppeal(terms?.evidenceHours ?? 48)}
+      </p>
     </div>
   )
 }

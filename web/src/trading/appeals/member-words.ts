@@ -27,6 +27,7 @@ export const words = defineWords({
   evidence: { zh: '证据', en: 'Evidence' },
   result: { zh: '处理结果', en: 'Result' },
   remark: { zh: '仲裁员说明', en: 'The arbiter writes' },
+  haste: { zh: '为什么不等举证截止', en: 'Why it did not wait for evidence' },
   second: { zh: '复核意见', en: 'The second arbiter writes' },
   decided: { zh: (moment: string) => `处理于 ${moment}`, en: (moment: string) => `Decided ${moment}` },
   next: {
@@ -156,8 +157,9 @@ export const words = defineWords({
   openChat: { zh: '去和对方聊聊', en: 'Talk to the other side' },
   after: { zh: '提交之后', en: 'What happens then' },
   afterAppeal: {
-    zh: '交易倒计时暂停，GF 继续冻结。仲裁员受理后，对方有 48 小时举证，然后裁决。',
-    en: 'The times of the trade stand still and the GF stay frozen. Once an arbiter takes it up, the other side has 48 hours for evidence; then it is decided.',
+    zh: (hours: number) => `交易倒计时暂停，GF 继续冻结。仲裁员受理后，对方有 ${hours} 小时举证，然后裁决。`,
+    en: (hours: number) =>
+      `The times of the trade stand still and the GF stay frozen. Once an arbiter takes it up, the other side has ${hours} hours for evidence; then it is decided.`,
   },
   afterComplaint: {
     zh: (days: number) => `交易完成后 ${days} 天内可以投诉。投诉不移动 GF，结论会记入双方的记录。`,

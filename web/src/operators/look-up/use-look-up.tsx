@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoundThing } from '@torch/contract/operator-lists.ts'
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useWords } from '../../lib/words.ts'
@@ -19,36 +19,34 @@ import { words } from './look-up-words.ts'
 
 const QUIET_MILLISECONDS = 300
 
-/** One search over everything, by its button or by ⌘ K and Ctrl K from everywhere. */
-export function LookUp() {
+/** One search over everything, by its button or by ⌘ K and Ctrl K from everywhere: the button, and what it opens. */
+export function useLookUp(): { button: ReactNode; sheet: ReactNode } {
   const w = useWords(words)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.metaKey || event.ctrlKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+      const isMeant = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+      if (event.key.toLowerCase() !== 'k' || !isMeant) return
       event.preventDefault()
       // Over another sheet, which may hold what somebody wrote, it does not open.
-      setOpen((isOpen) => (isOpen ? false : document.querySelector('dialog[open]') === null))
+      setOpen((isOpen) => !isOpen && document.querySelector('dialog[open]') === null)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  return (
-    <>
+  return {
+    button: (
       <IconButton label={w.title} onClick={() => setOpen(true)}>
         <Search aria-hidden className="size-5" />
       </IconButton>
+    ),
+    // It stands outside the head: a sheet has a head of its own.
+    sheet: (
       <Sheet open={open} onClose={() => setOpen(false)} title={w.title}>
         <Finder onLeave={() => setOpen(false)} />
       </Sheet>
-    </>
-  )
+    ),
+  }
 }
 
 function Finder({ onLeave }: { onLeave: () => void }) {
@@ -67,8 +65,8 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <section
-      aria-label={w.title}
-      className="flex min-h-64 flex-col gap-3"
+      aria-label={w.things}
+      className="flex min-h-64 flex-col gap-3 pt-1"
       onKeyDown={(event) => {
         const options = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
         const at = options.findIndex((option) => option.isSameNode(document.activeElement))
