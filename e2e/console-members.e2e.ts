@@ -88,7 +88,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('found by the keyboard alone', async () => {
       await page.goto('/console/members')
-      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('row').first()).toBeVisible()
       await page.keyboard.press('/')
       await expect(page.getByLabel(t.search)).toBeFocused()
       await page.keyboard.type(name)
@@ -138,7 +138,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await page.goto('/console/journals?kind=payment')
     await page
-      .getByRole('list')
+      .getByRole('row')
       .getByRole('link', { name: new RegExp(`^${t.payment}`) })
       .first()
       .click()

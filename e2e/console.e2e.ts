@@ -101,6 +101,8 @@ for (const language of ['zh', 'en'] as const) {
       await noViolations(page)
       await page.getByRole('button', { name: t.fill('auditor') }).click()
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
+      // Home, where the queue is, too.
+      await page.getByRole('main').getByRole('link', { name: t.applications }).click()
       await expect(page.getByRole('heading', { name: t.applications })).toBeVisible()
       await expect(page.getByRole('link', { name: t.log })).toHaveCount(0)
     })
@@ -265,7 +267,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // With the first code come the recovery codes, this once.
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: /^My account/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -274,7 +276,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   // A code counts once, so the next one is due.
   await code.fill(totp(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 })
 
 test('a member’s phone brings nothing of the console along', async ({ browser }) => {

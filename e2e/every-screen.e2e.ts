@@ -42,6 +42,7 @@ const forTreasurer: Place[] = [
 
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
+  { path: '/console', sheets: [[press(/^查找/, /^Find/)]] },
   ...at(
     '/console/members',
     '/console/shops?status=closed',

@@ -89,10 +89,10 @@ for (const language of ['zh', 'en'] as const) {
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await treasurer.goto(`/console/open-returns?memberId=${inviterId}`)
-    const row = treasurer.getByRole('link').filter({ hasText: inviter })
+    const row = treasurer.getByRole('row').filter({ hasText: inviter })
     await expect(row).toContainText(t.open)
     await noViolations(treasurer)
-    await row.click()
+    await row.getByRole('link').click()
     await expect(treasurer.getByText(paymentNo).filter({ visible: true }).first()).toBeVisible()
 
     // Nobody else has any.

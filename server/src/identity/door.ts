@@ -7,10 +7,12 @@ export { countFriends, friendsOf, uplineOf } from './members/friends-of.ts'
 export { isBelow, membersSince } from './members/invitations.ts'
 export { isActive } from './members/is-active.ts'
 export { isClosed } from './members/is-closed.ts'
+export { joinedOn } from './members/joined-on.ts'
 export { areEachLinked, areLinked } from './members/linked-members.ts'
 export { newCode } from './members/member-codes.ts'
 export { disable, enable, makeVip, signOutEverywhere } from './members/member-status.ts'
 export {
+  countMembers,
   liveSessionsOf,
   maskMail,
   memberForOperators,

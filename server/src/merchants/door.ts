@@ -32,6 +32,7 @@ export { lookupsPerMinute } from './rules.ts'
 export { shopOf } from './shop-of.ts'
 export {
   countServices,
+  countShops,
   holdShop,
   restore,
   reviewsOfShop,

@@ -6,7 +6,9 @@ export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
 export { rewardsHeldAtShops } from './held-rewards.ts'
 export type { BillFollower, PayableShop, PaymentsHouse, RefundFollower } from './house.ts'
 export {
+  countPayments,
   type FoundPayment,
+  type PaymentSearch,
   paymentForOperators,
   paymentOfJournal,
   paymentsOfRefunds,

@@ -2,7 +2,7 @@
 
 export { alertsJob } from './alerts/alerts-job.ts'
 export { forgetAlerts } from './alerts/forget-alerts.ts'
-export { caseQueue, casesWaiting, countCases } from './appeals/case-queue.ts'
+export { caseOfNumber, caseQueue, casesTaken, casesWaiting, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
@@ -31,12 +31,15 @@ export { proofLooksJob } from './trades/proof-looks.ts'
 export { mayReadTradeFile } from './trades/trade-files.ts'
 export type { TradeRow } from './trades/trades.ts'
 export {
+  countOrders,
+  countTrades,
   openTradingOf,
   orderForOperators,
   placeOfNumber,
   searchOrders,
   searchTrades,
   tradeForOperators,
+  tradesOfUsdt,
 } from './trades/trades-for-operators.ts'
 export { usdtTxLooksJob } from './trades/usdt-tx-looks.ts'
 export { tradingDataOf } from './trading-data-of.ts'

@@ -340,4 +340,8 @@ create table trading.usdt_tx (
   unique (buyer_id, tx_id)
 );
 create index usdt_tx_by_id on trading.usdt_tx (tx_id);
+-- Arbiters look for an address: who else was paid there.
+create index usdt_tx_by_pay_to on trading.usdt_tx (pay_to) where pay_to is not null;
+create index usdt_tx_by_sender on trading.usdt_tx (sent_from) where sent_from is not null;
+create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is not null;
 create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;

@@ -3,6 +3,7 @@ import { defineWords } from '../lib/words.ts'
 export const words = defineWords({
   title: { zh: '火炬运营台', en: 'Torch console' },
   sections: { zh: '运营台', en: 'Console' },
+  home: { zh: '工作台', en: 'Home' },
   applications: { zh: '入驻审核', en: 'Applications' },
   reviews: { zh: '店铺变更', en: 'Shop changes' },
   appeals: { zh: '申诉仲裁', en: 'Appeals' },
@@ -27,11 +28,6 @@ export const words = defineWords({
   ownAccount: { zh: '我的账号：', en: 'My account: ' },
   signOut: { zh: '退出', en: 'Sign out' },
   signedOut: { zh: '已退出运营台', en: 'You have signed out of the console' },
-  noWork: { zh: '这里暂时没有您的工作', en: 'Nothing here for your role yet' },
-  noWorkText: {
-    zh: '您的角色目前没有需要在运营台处理的事项。需要调整角色时，请联系负责人。',
-    en: 'Your role has no tasks in the console at the moment. Ask an owner if your role should change.',
-  },
   notYours: { zh: '您的角色不能查看这一页', en: 'Your role cannot view this page' },
   notYoursText: {
     zh: (roles: string) => `能查看的角色：${roles}。如果您需要，请联系负责人。`,

@@ -31,11 +31,14 @@ export async function reportsPage(db: Db, { status, reason, after, size }: Repor
 /**
  * How many reports nobody has looked after yet, of what was told up to a moment, and when the newest was told.
  */
-export async function reportsWaiting(db: Db, until: Date): Promise<{ count: number; newest: Date | null }> {
-  const { rows } = await sql<{ count: number; newest: Date | null }>`
-    select count(*)::integer as count, max(at) as newest from trading.report
+export async function reportsWaiting(
+  db: Db,
+  until: Date,
+): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
+    select count(*)::integer as count, max(at) as newest, min(at) as oldest from trading.report
     where closed_at is null and at <= ${until}`.execute(db)
-  return rows[0] ?? { count: 0, newest: null }
+  return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
 /** Closes a report, once: of two operators at the same moment one comes too late. */

@@ -10,6 +10,7 @@ export const words = defineWords({
     closed: { zh: '已关闭', en: 'Closed' },
     suspended: { zh: '已暂停', en: 'Suspended' },
   },
+  name: { zh: '店名', en: 'Name' },
   facts: { zh: '店铺资料', en: 'Shop details' },
   id: { zh: '编号', en: 'ID' },
   merchantNo: { zh: '商家编号', en: 'Merchant number' },
