@@ -63,6 +63,8 @@ const WANTS_MORE: OperationName[] = [
   'joinStaff',
   'removeCashier',
   'setStaffRole',
+  'openShift',
+  'closeShift',
   'removeWebhook',
   'revokeApiKey',
   'applyForShop',
@@ -154,7 +156,9 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook|takeOrder/.test(name)
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|Closing|ApiKey|Webhook|takeOrder/.test(
+          name,
+        )
           ? cast.owner
           : cast.payer,
       )
