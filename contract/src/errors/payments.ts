@@ -88,6 +88,13 @@ export const payments = {
     zh: '超出了店长每日退款限额，今天还可退 {left} GF，其余请由店主退款',
     en: 'This is above the daily refund limit of a manager. {left} GF is left for today; the owner can refund the rest',
   },
+  shiftOpen: {
+    status: 409,
+    code: 6021,
+    zh: '您已有一个未结束的班次，请先交班',
+    en: 'You have an open shift already. Please close it first',
+  },
+  unknownShift: { status: 404, code: 6022, zh: '没有这个班次', en: 'There is no such shift' },
   billNotPaid: { status: 409, code: 6018, zh: '这张账单还没有付款', en: 'This bill has not been paid' },
   itemGone: {
     status: 409,
