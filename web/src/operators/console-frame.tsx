@@ -16,7 +16,7 @@ import { useAppealCounts } from './cases/appeal-queries.ts'
 import { useProposalCount } from './governance/queries.ts'
 import { renewOperator } from './operator-call.ts'
 import { usePendingCount } from './queries.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { rolesOf, type Section, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
 /** Navigation at the side on a desk, above the content on a phone. */
@@ -63,7 +63,7 @@ function Navigation({ operator }: { operator: Operator }) {
   const waiting: Partial<Record<Section['name'], number | undefined>> = {
     applications: usePendingCount(mayDo(operator, 'auditor')),
     appeals: appeals && appeals.pending + appeals.mine,
-    proposals: useProposalCount(mayDo(operator, 'treasurer') || mayDo(operator, 'owner')),
+    proposals: useProposalCount(rolesOf('proposals').some((role) => mayDo(operator, role))),
   }
   return (
     <nav

@@ -66,7 +66,12 @@ const SECTIONS: readonly Section[] = [
   { name: 'payments', to: paths.consolePayments, roles: ['support', 'treasurer'], Icon: ReceiptText },
   { name: 'returns', to: paths.consoleReturns, roles: ['treasurer'], Icon: Undo2 },
   { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
-  { name: 'proposals', to: paths.consoleProposals, roles: ['treasurer', 'owner'], Icon: UserCheck },
+  {
+    name: 'proposals',
+    to: paths.consoleProposals,
+    roles: ['treasurer', 'arbiter', 'auditor', 'owner'],
+    Icon: UserCheck,
+  },
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
   { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
   { name: 'announcements', to: paths.consoleAnnouncements, roles: ['support', 'owner'], Icon: Megaphone },

@@ -282,6 +282,7 @@ export const words = defineWords({
       'decision-approved': { zh: '复核同意裁决', en: 'Agreed to a decision' },
       'decision-refused': { zh: '复核不同意裁决', en: 'Did not agree to a decision' },
       'arbiter-message': { zh: '给交易双方留言', en: 'Wrote to both sides of a trade' },
+      'report-taken': { zh: '接手举报', en: 'Took a report' },
       'report-closed': { zh: '处理举报', en: 'Resolved a report' },
       'economy-counted': { zh: '清点经济', en: 'Counted the economy' },
       'anomaly-looked-at': { zh: '处理风险提示', en: 'Reviewed an alert' },

@@ -253,16 +253,14 @@ export const decide =
           )
           const id = rows[0]?.id ?? 0
           await db.transaction().execute((tx) => takeCase(tx, parameters, id, ARBITER))
-          await db
-            .transaction()
-            .execute((tx) =>
-              decideCase(tx, parameters, id, ARBITER, {
-                forSide,
-                findings: '查明',
-                remark: '决定',
-                haste: '双方已说明',
-              }),
-            )
+          await db.transaction().execute((tx) =>
+            decideCase(tx, parameters, id, ARBITER, {
+              forSide,
+              findings: '查明',
+              remark: '决定',
+              haste: '双方已说明',
+            }),
+          )
         },
       }
     })

@@ -86,6 +86,7 @@ const WANTS_MORE: OperationName[] = [
   'cancelOrder',
   'cancelTransaction',
   'closeReport',
+  'takeReport',
   'confirmPayment',
   'createAppeal',
   'decideAppeal',

@@ -240,6 +240,9 @@ export const words = defineWords({
   writeRequired: { zh: '请写下要说的话', en: 'Please write something' },
   send: { zh: '发送', en: 'Send' },
   sent: { zh: '已发送给双方', en: 'Sent to both sides' },
+  told: { zh: '关于双方的举报', en: 'Reports about both sides' },
+  thisTrade: { zh: '这笔交易', en: 'This trade' },
+  byOther: { zh: '对方举报', en: 'From the other side' },
   timeline: { zh: '经过', en: 'What happened' },
   by: {
     buyer: { zh: '买家', en: 'buyer' },
