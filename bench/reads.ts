@@ -19,7 +19,9 @@ export function readPaths(now = new Date()): Record<string, string[]> {
     keyword: Object.entries(NEARBY_PATHS).flatMap(([what, paths]) =>
       what.startsWith('keyword') ? paths : [],
     ),
-    history: ['/api/points/transactions/{id}?current=1&size=20'],
+    // The page's own, and the documents' call.
+    history: ['/api/points/history/{id}?size=20'],
+    transactions: ['/api/points/transactions/{id}?current=1&size=20'],
     chart: ['1d', '7d', '30d', '90d', '1y'].map(
       (range) => `/api/trading/hall/price-chart-detail?range=${range}`,
     ),

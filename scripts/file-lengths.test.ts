@@ -4,8 +4,8 @@ import { readTree } from './house/tree.ts'
 /** No file of the product has more lines than this: it holds one idea. */
 const MOST = 400
 
-/** What is longer, and may be: rows that nobody reads through, and a room's tables, which stand in one file. */
-const LISTS = ['server/src/demo/city-beijing.ts', 'server/src/trading/tables.sql']
+/** What is longer, and may be: rows that nobody reads through. */
+const LISTS = ['server/src/demo/city-beijing.ts']
 
 test('a file of the product holds one idea, so it is not long', () => {
   const long = readTree().filter(({ floor, lines }) => floor === 'product' && lines.length > MOST)

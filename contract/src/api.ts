@@ -14,6 +14,7 @@ import * as programs from './programs.ts'
 import * as redPackets from './red-packets.ts'
 import * as referrals from './referrals.ts'
 import * as rewardsDesk from './rewards-desk.ts'
+import * as splits from './splits.ts'
 import * as trading from './trading.ts'
 import * as wealth from './wealth.ts'
 
@@ -22,6 +23,7 @@ export const api = {
   ...operationsOf(identity),
   ...operationsOf(points),
   ...operationsOf(redPackets),
+  ...operationsOf(splits),
   ...operationsOf(wealth),
   ...operationsOf(referrals),
   ...operationsOf(merchants),

@@ -17,7 +17,8 @@ const ROOMS: Record<string, string[]> = {
   // An arbiter's call refuses as the trade and the appeal do.
   4: ['trading', 'operators'],
   5: ['merchants', 'payments', 'operators', 'programs'],
-  6: ['payments', 'merchants', 'operators', 'programs'],
+  // A split hangs on the payment that is split.
+  6: ['payments', 'merchants', 'operators', 'programs', 'points'],
   9: ['operators'],
 }
 

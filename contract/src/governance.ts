@@ -2,5 +2,6 @@
 // What takes two operators, what one may do in an emergency, and what everybody is told (rules/operators#two-people).
 export * from './governance/parameters.ts'
 export * from './governance/proposals.ts'
+export * from './governance/grants.ts'
 export * from './governance/halts.ts'
 export * from './governance/announcements.ts'

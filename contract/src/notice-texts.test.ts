@@ -9,6 +9,8 @@ const now = (text: string) => Date.parse(text)
 const examples: NoticeAbout[] = [
   { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
   { kind: 'red-packet-received', from: 'Li Wei', code: '2345678923456789' },
+  { kind: 'split-paid', amount: '1250.5000', from: 'Li Wei', code: '2345678923456789' },
+  { kind: 'split-reminder', from: 'Li Wei', code: '2345678923456789' },
   { kind: 'red-packet-returned', amount: '1250.5000', code: '2345678923456789' },
   { kind: 'gift-reward', amount: '1250.5000', to: 'a***e' },
   { kind: 'referral-reward', amount: '1250.5000', friend: 'a***e' },

@@ -66,6 +66,10 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('red-packet-received'), from: somebody, code: z.string() }),
   /** What nobody took of the reader's own. */
   z.strictObject({ kind: z.literal('red-packet-returned'), amount: points, code: z.string() }),
+  /** Somebody paid a share of the reader's split. */
+  z.strictObject({ kind: z.literal('split-paid'), amount: points, from: somebody, code: z.string() }),
+  /** Whoever asked for a split that the reader opened and has not paid yet: the nickname, or the masked name. */
+  z.strictObject({ kind: z.literal('split-reminder'), from: somebody, code: z.string() }),
   /** PV for a gift of one's own. */
   z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: somebody }),
   /** A friend became valid. PV; zero where the day's limit left nothing. */

@@ -12,7 +12,7 @@ export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
     ...(['payWithGf', 'createBill', 'refundPayment', 'transferShopGf'] as const),
     ...(['transferPvFromPersonal', 'giftPv', 'createShopBill', 'refundShopBill'] as const),
   ],
-  transfers: ['transferGf', 'sendRedPacket', 'openRedPacket'],
+  transfers: ['transferGf', 'sendRedPacket', 'openRedPacket', 'paySplitShare'],
   exchange: ['flashExchange'],
   releases: ['manualRelease', 'purchaseAutoRelease'],
   trading: [

@@ -15,6 +15,8 @@ export const STATEMENT_PAGE = 5000
 export const GREETING_LENGTH = 40
 /** So many people can be named for one at most; a link has no names. */
 export const NAMED_MOST = 20
+/** Into so many shares a sum can be split at most, whatever the parameter says. */
+export const SPLIT_MOST_SHARES = 100
 /** Shares are whole hundredths of a GF. */
 export const CENT_UNITS = 100n
 

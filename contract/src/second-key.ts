@@ -9,6 +9,7 @@ export const secondKey = {
   payWithGf: 'always',
   transferGf: 'always',
   sendRedPacket: 'always',
+  paySplitShare: 'always',
   releaseGf: 'always',
   giftPv: 'always',
   transferPvFromPersonal: 'always',

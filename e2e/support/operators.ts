@@ -1,6 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { OperatorRole } from '../../contract/src/states.ts'
-import { newPage } from './people.ts'
 
 /** Calls of an operator of the demo, who need no authenticator app there. */
 export async function operatorCalls(request: APIRequestContext, account: string, password = 'torch123') {
@@ -63,7 +62,7 @@ export async function signInOperator(
 ): Promise<Page> {
   const answer = await context.request.post('/api/operator/login', { data: { account, password } })
   const { data } = (await answer.json()) as { data: unknown }
-  const page = await newPage(context)
+  const page = await context.newPage()
   await page.addInitScript(
     (session) => sessionStorage.setItem('operatorSession', session),
     JSON.stringify(data),

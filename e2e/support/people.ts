@@ -52,13 +52,8 @@ export async function contextOf(
 /** A sheet that closes takes one step back, which would break off a visit to an address that begins in that moment. */
 function waitForStepsBack(page: Page): void {
   const { goto, reload } = page
-  const isStill = () =>
-    page.evaluate(() => !history.state?.sheet || document.querySelector('dialog[open]') !== null)
-  const still = () =>
-    expect
-      .poll(isStill, { timeout: 2000 })
-      .toBe(true)
-      .catch(() => {})
+  // Not for ever: a page that is going away tells nothing any more.
+  const still = () => stepsAreTaken(page, { timeout: 2000 }).catch(() => {})
   page.goto = async (...given) => {
     await still()
     return goto.apply(page, given)
@@ -97,7 +92,7 @@ export async function signIn(context: BrowserContext, account: string): Promise<
     data: { account, password: 'torch123', rememberMe: true },
   })
   const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  const page = await newPage(context)
+  const page = await context.newPage()
   await page.addInitScript((kept) => {
     if (localStorage.getItem('accessToken')) return
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
@@ -105,23 +100,13 @@ export async function signIn(context: BrowserContext, account: string): Promise<
   return page
 }
 
-/** A page that leaves for another one only when its closed sheets have. */
-export async function newPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  const goto = page.goto.bind(page)
-  page.goto = async (...there) => {
-    await stepsAreTaken(page)
-    return goto(...there)
-  }
-  return page
-}
-
 /** A sheet that has closed takes its step back in the history a moment later, and would take the next page along. */
-export async function stepsAreTaken(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function stepsAreTaken(page: Page, options: { timeout?: number } = {}): Promise<void> {
+  const areTaken = () => {
     const marked = 'sheet' in ((history.state as object | null) ?? {})
     return !marked || document.querySelector('dialog[open]') !== null
-  })
+  }
+  await page.waitForFunction(areTaken, undefined, options)
 }
 
 /** What one of the demo's people knows of themselves. */

@@ -40,11 +40,15 @@ export interface Trading extends OpenTrade {
   /** Lao Wang. */
   memberId: number
   pendingOrderId: number
+  /** An order by link of Lao Wang’s. */
+  linkedOrderId: number
   othersOrderId: number
   /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
   appealed: { transactionId: number; appealId: number }
   /** An open red packet of Lao Wang’s, for whoever has its link. */
   packetCode: string
+  /** An open split of Lao Wang’s. */
+  splitCode: string
 }
 
 /** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
@@ -57,8 +61,21 @@ export async function tradingOf(request: APIRequestContext): Promise<Trading> {
   const packet = await noodle.post<{ code: string }>(`/points/red-packets?fromUserId=${id}`, {
     ...{ amount: '2', shares: 2, split: 'equal', greeting: '', paymentPassword: 'torch123' },
   })
+  const split = await noodle.post<{ code: string }>(`/points/splits?fromUserId=${id}`, {
+    ...{ amount: '10', amounts: ['3.33', '3.33'], note: '火锅' },
+  })
   const [pendingOrderId, packetCode] = [await pendingOrderOf(noodle), packet.code]
-  return { ...trade, memberId: id, pendingOrderId, othersOrderId, appealed, packetCode }
+  const linkedOrderId = await pendingOrderOf(noodle, true)
+  return {
+    ...trade,
+    memberId: id,
+    pendingOrderId,
+    linkedOrderId,
+    othersOrderId,
+    appealed,
+    packetCode,
+    splitCode: split.code,
+  }
 }
 
 /** Several journeys may begin at once, and one member trades so much with another at most: who comes late finds what is there. */
@@ -92,8 +109,13 @@ async function appealedBy(
 }
 
 /** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
-async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof callsOf>>): Promise<number> {
-  const [pending] = await get<{ id: number }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+async function pendingOrderOf(
+  { id, get, post }: Awaited<ReturnType<typeof callsOf>>,
+  linkOnly = false,
+): Promise<number> {
+  const [pending] = (
+    await get<{ id: number; linkOnly: boolean }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+  ).filter((order) => order.linkOnly === linkOnly)
   if (pending) return pending.id
   const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
   const order = await post<{ id: number }>('/trading/hall/buy-order', {
@@ -101,12 +123,14 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
     gfAmount: '2000',
     unitPrice: Number(minPrice).toFixed(2),
     remark: '工作日在线',
+    linkOnly,
   })
   return order.id
 }
 
 export function addressOf(path: string, shop: number, trading: Trading): string {
-  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed, packetCode } = trading
+  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed, packetCode, splitCode } =
+    trading
   const ofCase = path.startsWith('/console') ? appealed.appealId : appealed.transactionId
   return path
     .replace('OTHERS', String(othersOrderId))
@@ -114,8 +138,10 @@ export function addressOf(path: string, shop: number, trading: Trading): string 
     .replace('SHOP', String(shop))
     .replace('MEMBER', String(memberId))
     .replace('PACKET', packetCode)
+    .replace('SPLIT', splitCode)
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
+    .replace('LINKED', String(trading.linkedOrderId))
     .replace('TRADE', String(transactionId))
 }
 

@@ -12,7 +12,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
-import { packetsStandStill } from './points/door.ts'
+import { packetsStandStill, splitsStandStill } from './points/door.ts'
 import { standStill } from './trading/door.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat'> {
@@ -66,7 +66,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     events.whenTold(topic, async () => moments.drop(topic))
   // A demo sleeps for as long as the machine it is tried on.
   const afterSilence = config.mode === 'production' ? [haltAfterSilence(log)] : []
-  const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, ...afterSilence], log)
+  const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, splitsStandStill, ...afterSilence], log)
   const background = openBackground(ground, houses, heartbeat)
   const http = await openRoutes(ground, houses, { ...options, heartbeat })
   if (config.mode === 'demo')

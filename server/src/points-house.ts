@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
 import { shopOf } from './merchants/door.ts'
-import { explainShopTransfers, type PaymentsHouse, payeesOf } from './payments/door.ts'
+import { explainShopTransfers, type PaymentsHouse, payeesOf, paymentOfPayer } from './payments/door.ts'
 import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
@@ -31,6 +31,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     exchanged: [exchangeFollower(parameters)],
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
+    paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
     tradersOf,
     async shopNameOf(from, memberId, language) {
       const own = await shopOf(from, memberId)

@@ -11,6 +11,9 @@ export const paths = {
   receive: '/profile/receive',
   redPackets: '/profile/red-packets',
   redPacket: (code: string) => `/red-packet/${code}`,
+  splits: '/profile/splits',
+  splitPayment: (paymentNo: string) => `/profile/splits?payment=${encodeURIComponent(paymentNo)}`,
+  split: (code: string) => `/split/${code}`,
   /** A payment request; it leads on to the transfer. */
   send: '/send',
   inviteFriends: '/profile/invite-friends',
@@ -36,7 +39,8 @@ export const paths = {
   merchantWebhook: (id: number) => `/merchant-programs/${id}`,
   counterCard: '/merchant-card',
   tradingHall: '/trading-hall',
-  order: (id: number) => `/order/${id}`,
+  order: (id: number, link?: string) =>
+    `/order/${id}${link === undefined ? '' : `?link=${encodeURIComponent(link)}`}`,
   myOrders: '/my-orders',
   trade: (id: number) => `/trading-process/${id}`,
   appealCreate: (orderId: number, transactionId: number) =>
@@ -103,6 +107,7 @@ export const backFallbacks: Readonly<Record<string, string>> = {
   '/order/': '/my-orders',
   '/trading-process/': '/trading-hall',
   '/red-packet/': '/profile/red-packets',
+  '/split/': '/profile/splits',
   '/merchant/': '/merchant',
   '/profile/settings/': '/profile/settings',
   '/profile/': '/profile',

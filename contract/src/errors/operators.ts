@@ -278,6 +278,12 @@ export const operators = {
     zh: '您和提请人之间，最近 {days} 天内有一方由另一方（或同一位负责人）开通、重置或变更过角色，还不能算两个人。请另一位运营人员复核',
     en: 'In the last {days} days one of you was let in, reset or given a role by the other, or both by the same owner: that is not yet two people. Please leave it to a colleague',
   },
+  receiverDisabled: {
+    status: 422,
+    code: 9081,
+    zh: '这个会员已停用，或店铺已被平台暂停，不能向其发放 GF',
+    en: 'This member is disabled, or this shop is suspended: no GF can be granted to them',
+  },
   colleagueChanged: {
     status: 409,
     code: 9072,

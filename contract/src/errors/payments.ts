@@ -70,6 +70,18 @@ export const payments = {
     en: 'This code is not valid any more. Please ask the owner for a new one',
   },
   alreadyStaff: { status: 409, code: 6016, zh: '您已经在这家店铺工作', en: 'You work at this shop already' },
-  unknownCashier: { status: 404, code: 6017, zh: '没有这位收银员', en: 'There is no such cashier' },
+  unknownCashier: { status: 404, code: 6017, zh: '没有这位店员', en: 'Nobody of that number works here' },
+  ownPayment: {
+    status: 422,
+    code: 6019,
+    zh: '您自己的付款请由店主退款',
+    en: 'Your own payment is refunded by the owner. Please ask them',
+  },
+  staffRefundLimitReached: {
+    status: 422,
+    code: 6020,
+    zh: '超出了店长每日退款限额，今天还可退 {left} GF，其余请由店主退款',
+    en: 'This is above what a manager may refund in a day. {left} GF are left for today; the owner can refund the rest',
+  },
   billNotPaid: { status: 409, code: 6018, zh: '这张账单还没有付款', en: 'This bill has not been paid' },
 } as const

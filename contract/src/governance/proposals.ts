@@ -144,7 +144,7 @@ const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as
 const judgeErrors = [
   ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
   ...(['parameterUncovered', 'parameterAtOnce'] as const),
-  ...(['unknownReceiver', 'treasuryShort', 'notHalted'] as const),
+  ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
   ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
   ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),

@@ -39,6 +39,30 @@ export const points = {
       },
     }),
   },
+  'split-paid': {
+    link: ({ code }) => `/split/${code}`,
+    push: true,
+    mail: false,
+    words: ({ amount, from }) => ({
+      title: { zh: `${from} 付了一份：${show(amount)} GF`, en: `${from} paid a share: ${show(amount)} GF` },
+      text: {
+        zh: `${from} 付了您分账的一份，${show(amount)} GF 已到账。`,
+        en: `${from} paid a share of your split. ${show(amount)} GF are in your balance.`,
+      },
+    }),
+  },
+  'split-reminder': {
+    link: ({ code }) => `/split/${code}`,
+    push: true,
+    mail: false,
+    words: ({ from }) => ({
+      title: { zh: `${from} 提醒您付分账`, en: `${from} reminds you of a split` },
+      text: {
+        zh: `您看过 ${from} 的分账，还有没付的份额。是不是您该付的，请先核对。`,
+        en: `You looked at a split from ${from}. Check first whether one of the open shares is yours.`,
+      },
+    }),
+  },
   'gift-reward': {
     link: '/profile/assets',
     push: false,

@@ -28,7 +28,7 @@ export const createBill = operation({
   method: 'POST',
   path: '/merchants/payment/bills',
   caller: 'member',
-  summary: 'A bill: an amount that a payer finds fixed. For the owner and the cashiers of the shop.',
+  summary: 'A bill: an amount that a payer finds fixed. For the owner and the staff of the shop.',
   body: z.strictObject({
     merchantId: id,
     amount,
@@ -53,7 +53,7 @@ export const cancelBill = operation({
   method: 'POST',
   path: '/merchants/payment/bills/{billNo}/cancel',
   caller: 'member',
-  summary: 'Takes an open bill back. For the owner and the cashiers of the shop.',
+  summary: 'Takes an open bill back. For who made it, and for the owner and managers of the shop.',
   params: z.strictObject({ billNo }),
   output: bill,
   errors: ['unknownBill', 'billPaid', 'billExpired'],

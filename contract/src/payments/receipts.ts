@@ -29,7 +29,7 @@ export const getReceipt = operation({
   method: 'GET',
   path: '/merchants/payment/receipts/{paymentNo}',
   caller: 'member',
-  summary: "A payment's receipt, for its payer and for the shop's owner.",
+  summary: "A payment's receipt, for its payer and for the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),
   output: receipt,
   errors: ['unknownPayment'],
@@ -55,7 +55,7 @@ export const getSignedReceipt = operation({
   path: '/merchants/payment/receipts/{paymentNo}/signed',
   caller: 'member',
   summary:
-    'A receipt as a text with a signature, which can be checked without us. For the payer and the owner.',
+    'A receipt as a text with a signature, which can be checked without us. For the payer, the owner and managers.',
   params: z.strictObject({ paymentNo }),
   output: z.strictObject({
     /** What is signed, byte for byte in UTF-8: a field a line. */

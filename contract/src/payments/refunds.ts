@@ -20,7 +20,7 @@ export const refundPayment = operation({
   path: '/merchants/payment/refund',
   caller: 'member',
   summary:
-    "Gives GF of a payment back, in one go or in several, up to its amount; what was earned by it goes back in proportion. The shop's owner only.",
+    "Gives GF of a payment back, in one go or in several, up to its amount; what was earned by it goes back in proportion. For the shop's owner, and for its managers within the limit of a day.",
   body: z.strictObject({ paymentNo, amount, reason: text(200).default('') }),
   movesPoints: true,
   output: refund.extend({
@@ -31,6 +31,7 @@ export const refundPayment = operation({
   }),
   errors: [
     'unknownPayment',
+    'ownPayment',
     'keyReused',
     'stillRunning',
     'fullyRefunded',
@@ -38,5 +39,6 @@ export const refundPayment = operation({
     'refundTooLate',
     'payerGone',
     'insufficientGf',
+    'staffRefundLimitReached',
   ],
 })

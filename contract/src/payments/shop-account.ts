@@ -40,7 +40,7 @@ export const paymentRecord = z.strictObject({
   refundedGf: points,
   /** Of the bill that it paid; null where there was none. */
   reference: z.string().nullable(),
-  /** Who made that bill: in full for the shop's owner, masked for its cashiers; null where there was none. */
+  /** Who made that bill: in full for the shop's owner and managers, masked for its cashiers; null where there was none. */
   cashier: z.string().nullable(),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
@@ -60,7 +60,7 @@ export const listPaymentRecords = operation({
   path: '/merchants/payment/records/{id}',
   caller: 'member',
   summary:
-    "The shop's payments, newest first, for its owner; today's for a cashier. `before` is the id of the last one already held.",
+    "The shop's payments, newest first, for its owner and managers; today's for a cashier. `before` is the id of the last one already held.",
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),
@@ -92,7 +92,7 @@ export const getRecordTotals = operation({
   path: '/merchants/payment/records/{id}/totals',
   caller: 'member',
   summary:
-    "The sums of the shop's payments under the same filters, and by who made their bills; for its owner.",
+    "The sums of the shop's payments under the same filters, and by who made their bills; for its owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject(recordFilter),
   fromCopy: true,

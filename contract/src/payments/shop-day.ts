@@ -4,12 +4,13 @@ import { operation } from '../operation.ts'
 import { SHOP_STATEMENT_PAGE } from '../payments-limits.ts'
 import { bill } from './bills.ts'
 import { paymentRecord, shopTransaction } from './shop-account.ts'
+import { staffRoles } from './staff.ts'
 
 export const counter = z.strictObject({
   merchantId: z.int(),
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
-  role: z.enum(['owner', 'cashier']),
+  role: z.enum(['owner', ...staffRoles]),
   day,
   /** Of today: payments, their GF, and the GF that was given back. */
   count: z.int(),
@@ -17,7 +18,7 @@ export const counter = z.strictObject({
   refundedGf: points,
   /** Today's last ones, newest first. */
   payments: z.array(paymentRecord),
-  /** Those that can be paid now, newest first. */
+  /** Those that can be paid now, newest first; for a cashier the own ones. */
   bills: z.array(bill),
   gfPaymentCode: z.string(),
   gfPaymentQrCode: z.string(),
@@ -28,7 +29,7 @@ export const getCounter = operation({
   method: 'GET',
   path: '/merchants/payment/counter/{id}',
   caller: 'member',
-  summary: 'What the phone at the counter shows of today, for the owner and the cashiers of the shop.',
+  summary: 'What the phone at the counter shows of today, for the owner and the staff of the shop.',
   params: z.strictObject({ id }),
   output: counter,
   errors: ['unknownMerchant'],
@@ -66,7 +67,7 @@ export const getClosing = operation({
   method: 'GET',
   path: '/merchants/payment/closing/{id}',
   caller: 'member',
-  summary: 'A day of the shop in sums, for its owner. Without `day`, today so far.',
+  summary: 'A day of the shop in sums, for its owner and managers. Without `day`, today so far.',
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
   fromCopy: true,

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
+/** What somebody is in a shop of which they are not the owner. */
+export const staffRoles = ['manager', 'cashier'] as const
+export type StaffRole = (typeof staffRoles)[number]
+const role = z.enum(staffRoles)
+
 export const inviteCashier = operation({
   method: 'POST',
   path: '/merchants/payment/staff/invitations',
@@ -27,21 +32,44 @@ export const joinStaff = operation({
   errors: ['tooManyRequests', 'unknownCashierCode', 'alreadyStaff'],
 })
 
+const staff = z.strictObject({
+  /** Of their work at this shop, whatever their role. */
+  cashierId: z.int(),
+  /** The username in full: these are the owner's own people. */
+  name: z.string(),
+  nickname: z.string().nullable(),
+  role,
+  since: moment,
+})
+export type Staff = z.infer<typeof staff>
+
 export const listStaff = operation({
   method: 'GET',
   path: '/merchants/payment/staff/{id}',
   caller: 'member',
-  summary: 'The cashiers of the shop, for its owner.',
+  summary: 'The managers and cashiers of the shop, for its owner.',
   params: z.strictObject({ id }),
-  output: z.array(z.strictObject({ cashierId: z.int(), /** Masked. */ name: z.string(), since: moment })),
+  output: z.array(staff),
   errors: ['unknownMerchant'],
+})
+
+export const setStaffRole = operation({
+  method: 'PUT',
+  path: '/merchants/payment/staff/{id}/{cashierId}',
+  caller: 'member',
+  summary:
+    'Makes a cashier a manager, who sees all days of the shop and refunds within a limit of the day, or a manager a cashier again. It holds at once. For the owner.',
+  params: z.strictObject({ id, cashierId: id }),
+  body: z.strictObject({ role }),
+  output: staff,
+  errors: ['unknownMerchant', 'unknownCashier'],
 })
 
 export const removeCashier = operation({
   method: 'DELETE',
   path: '/merchants/payment/staff/{id}/{cashierId}',
   caller: 'member',
-  summary: 'Ends the work of a cashier, at once. For the owner, and for the cashier who leaves.',
+  summary: 'Ends the work of a cashier or a manager, at once. For the owner, and for whoever leaves.',
   params: z.strictObject({ id, cashierId: id }),
   output: z.null(),
   errors: ['unknownMerchant', 'unknownCashier'],
@@ -51,7 +79,7 @@ export const listWorkplaces = operation({
   method: 'GET',
   path: '/merchants/payment/workplaces',
   caller: 'member',
-  summary: 'The shops in which the caller is a cashier.',
+  summary: 'The shops in which the caller is a manager or a cashier.',
   output: z.array(
     z.strictObject({
       merchantId: z.int(),
@@ -61,6 +89,7 @@ export const listWorkplaces = operation({
       open: z.boolean(),
       /** For leaving: see `removeCashier`. */
       cashierId: z.int(),
+      role,
       since: moment,
     }),
   ),

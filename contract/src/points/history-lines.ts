@@ -31,8 +31,10 @@ const historyLine = z.strictObject({
   reward: points.nullable(),
   /** False where points only changed their place: set aside for a trade, invested. The sums of its month leave it out. */
   counts: z.boolean(),
-  /** What it is about, where that has a page: a payment's number, a trade's id, a red packet's code. */
-  reference: z.strictObject({ kind: z.enum(['payment', 'trade', 'red-packet']), no: z.string() }).nullable(),
+  /** What it is about, where that has a page: a payment's number, a trade's id, a red packet's or a split's code. */
+  reference: z
+    .strictObject({ kind: z.enum(['payment', 'trade', 'red-packet', 'split']), no: z.string() })
+    .nullable(),
   createdTime: moment,
 })
 export type HistoryLine = z.infer<typeof historyLine>

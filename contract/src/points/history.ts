@@ -138,9 +138,9 @@ export const transactionDetail = z.strictObject({
   counterparty: z.string().nullable(),
   /** What the sender of a transfer wrote to it. */
   note: z.string().nullable(),
-  /** What it is about, where a screen can show it: a payment's number, a wealth record's id, a red packet's code. */
+  /** What it is about, where a screen can show it: a payment's number, a wealth record's id, a red packet's or a split's code. */
   reference: z
-    .strictObject({ kind: z.enum(['payment', 'wealth-record', 'red-packet']), no: z.string() })
+    .strictObject({ kind: z.enum(['payment', 'wealth-record', 'red-packet', 'split']), no: z.string() })
     .nullable(),
   /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
   steps: z.array(step),

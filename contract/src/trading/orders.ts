@@ -9,6 +9,7 @@ import {
   paymentPassword,
   points,
   secondKeyErrors,
+  text,
   version,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
@@ -53,6 +54,8 @@ export const order = z.strictObject({
   minPartners: z.int(),
   /** And an account of so many days. */
   minDays: z.int(),
+  /** It does not stand in the hall: who has its link finds and takes it. */
+  linkOnly: z.boolean(),
   /** Rises with each change that a taker must know of: `take-order` names the one that was seen. */
   version: z.int(),
   createdTime: moment,
@@ -142,13 +145,20 @@ export const listOffers = operation({
   }),
 })
 
+/** The secret of an order's link, as `getOrder` gives it. */
+const orderLink = text(64)
+
 export const getOrder = operation({
   method: 'GET',
   path: '/trading/hall/order/{id}',
   caller: 'anyone-or-member',
-  summary: 'One order. For its publisher and for those who took of it, with their trades on it.',
+  summary:
+    'One order. For its publisher and for those who took of it, with their trades on it. To others one by link is unknown without its link.',
   params: z.strictObject({ id }),
+  query: z.strictObject({ link: orderLink.optional() }),
   output: order.extend({
+    /** What opens it, where it is one by link; null for one of the hall. */
+    link: z.string().nullable(),
     /** The trades on it that the caller is a side of, newest first. */
     trades: z.array(
       z.strictObject({
@@ -205,6 +215,8 @@ export const takeOrder = operation({
     gfAmount: hundreds.optional(),
     /** The order as the taker saw it: where given, another one is refused. */
     version: version.nullish(),
+    /** Of an order by link: what opens it. */
+    link: orderLink.nullish(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
     /** Not among what the documents' clients send, so it may be missing on the wire; a buy order is not taken without it. */

@@ -22,6 +22,8 @@ const demands = {
 const published = {
   ...demands,
   userId: id,
+  /** Not in the hall: who has the order's link finds and takes it. */
+  linkOnly: z.boolean().default(false),
   gfAmount: orderAmount,
   unitPrice: price,
   /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */

@@ -32,6 +32,7 @@ export { shopOf } from './shop-of.ts'
 export {
   closeVanished,
   countServices,
+  holdShop,
   restore,
   reviewsOfShop,
   searchAllShops,

@@ -57,6 +57,16 @@ export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefine
     .executeTakeFirst()
 }
 
+/** The same, and it stays as it is until the transaction ends. */
+export function holdShop(tx: Tx, id: number): Promise<ShopRow | undefined> {
+  return tables(tx)
+    .selectFrom('merchants.shop')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** How many services a shop has, online and offline. */
 export async function countServices(db: Db, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

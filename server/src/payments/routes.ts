@@ -24,6 +24,7 @@ import { joinStaff } from './staff/join-staff.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { listWorkplaces } from './staff/list-workplaces.ts'
 import { removeCashier } from './staff/remove-cashier.ts'
+import { setStaffRole } from './staff/set-staff-role.ts'
 import { payWithGf } from './till/pay-with-gf.ts'
 import { previewPayment } from './till/preview-payment.ts'
 
@@ -51,6 +52,7 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.removeCashier, removeCashier(house))
   serve(contract.listWorkplaces, listWorkplaces(house))
   serve(contract.listStaff, listStaff(house))
+  serve(contract.setStaffRole, setStaffRole(house))
   serve(contract.joinStaff, joinStaff(house))
   serve(contract.inviteCashier, inviteCashier(house))
   serve(contract.getCounter, getCounter(house))

@@ -57,6 +57,17 @@ export const billMinutes: Parameter = {
   source: 'rules/payments#bill',
 }
 
+/** GF that a manager of a shop may give back to payers on one day of the platform's calendar, in units. */
+export const managerRefundLimit: Parameter = {
+  name: 'payments.manager-refund-limit-units',
+  title: { zh: '店长每天可退的 GF', en: 'GF that a manager may refund in a day' },
+  unit: 'gf',
+  default: 1_000n * GF,
+  min: 0n,
+  max: 1_000_000n * GF,
+  source: 'rules/payments#refund',
+}
+
 /** More bills than anybody rings up. */
 export const BILLS_MADE = { count: 60, seconds: 60 }
 
@@ -82,6 +93,7 @@ export const shopRewardCap: Parameter = {
 /** All parameters of this room, for who changes them. */
 export const paymentsParameters: readonly Parameter[] = [
   ...[customerRewardMultiple, shopRewardCap, exchangeTenths, payoutPercent, payoutPvMultiple, billMinutes],
+  managerRefundLimit,
 ]
 
 /** The values in force as JSON, as payments.pay reads them. */

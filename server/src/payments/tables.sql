@@ -60,6 +60,8 @@ create table payments.refund (
   -- The payer's PV that went back, and the GF that the payer gave to the pool for what of it had been released.
   reward bigint not null check (reward >= 0),
   released bigint not null default 0 check (released between 0 and amount),
+  -- Who gave it back: the owner, for a program too, or a manager.
+  made_by integer not null,
   -- Whether the payment was final.
   was_final boolean not null,
   reason text not null,
@@ -68,6 +70,8 @@ create table payments.refund (
   check (refunded_before + amount <= payment_amount)
 );
 create index refund_of_shop on payments.refund (shop_id, id desc);
+-- What somebody gave back on a day.
+create index refund_of_maker on payments.refund (shop_id, made_by, at);
 
 -- Payments of a day become final together, the oldest first, when their rewards become available (docs/decisions/071): those
 -- up to and with `through_id` are.
@@ -87,7 +91,7 @@ create view payments.paid as
 -- PV that shops gave.
 create view payments.given as select id, shop_id, to_id, amount, at from payments.pv_gift;
 
--- What a counter needs: bills that fix an amount, and cashiers who make them (rules/payments#bill; decisions 027 and 028).
+-- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027, 028 and 124).
 create table payments.bill (
   bill_no text collate "C" primary key,
   shop_id integer not null,
@@ -111,6 +115,7 @@ create table payments.cashier (
   id integer generated always as identity primary key,
   shop_id integer not null,
   member_id integer not null,
+  role text collate "C" not null default 'cashier' check (role in ('manager', 'cashier')),
   since timestamptz not null default platform.now(),
   unique (shop_id, member_id)
 );

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@torch/contract/payments.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
@@ -28,6 +29,7 @@ export type PaymentsTables = {
     id: GeneratedAlways<number>
     shop_id: number
     member_id: number
+    role: Generated<StaffRole>
     since: Generated<Date>
   }
   'payments.cashier_invitation': {
@@ -48,6 +50,7 @@ export type PaymentsTables = {
     amount: bigint
     reward: bigint
     released: Generated<bigint>
+    made_by: number
     was_final: boolean
     reason: string
     at: Date

@@ -20,3 +20,4 @@ export {
   pointsParameters,
   releaseDivisor,
 } from './rules.ts'
+export { splitsStandStill } from './splits/splits.ts'

@@ -28,6 +28,16 @@ export interface Payee {
   reward: Units
 }
 
+/** A payment as its payer may split it. */
+export interface OwnPayment {
+  shopName: string
+  shopNameEn: string | null
+  amount: Units
+  /** What the shop gave back of it so far; exact under the lock of the payer's GF account. */
+  refunded: Units
+  time: Date
+}
+
 /** What the points room stands on; houses.ts puts it together from the doors around it. */
 export interface PointsHouse {
   db: Db
@@ -43,6 +53,8 @@ export interface PointsHouse {
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   /** The shops that payments went to, and refunds and gifts came from, by the numbers of these. */
   payeesOf(db: Db, paymentNos: string[]): Promise<Map<string, Payee>>
+  /** A member's own payment, whatever became of its shop. */
+  paymentOf(db: Db, payerId: number, paymentNo: string): Promise<OwnPayment | undefined>
   /** A member's trades by their numbers, each with whom it was made with: a masked name, as it was then. */
   tradersOf(db: Db, memberId: number, tradeNos: string[]): Promise<Map<string, { id: number; name: string }>>
   /** The member's shop, by the name in the caller's language; null where there is none. */

@@ -1,5 +1,6 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 import { packetInvariants } from './packets/invariants.ts'
+import { splitInvariants } from './splits/invariants.ts'
 
 /** What must always hold between transfers, releases and the ledger (rules/faults#invariants). */
 export const pointsInvariants: Invariant[] = [
@@ -20,6 +21,7 @@ export const pointsInvariants: Invariant[] = [
           (t.from_id::bigint * 16)::text, -t.amount, (t.to_id::bigint * 16)::text, t.amount)`,
   },
   ...packetInvariants,
+  ...splitInvariants,
   {
     name: 'a gift’s credit is used once: what was spent of it and what is left are no more than it',
     sql: `select 'credit ' || c.id as id, format('of %s, %s used and %s left', c.amount, coalesce(u.used, 0), c.left_over) as what

@@ -162,6 +162,14 @@ async function make(world: World, move: Move): Promise<number> {
       const sent = await points.sendRedPacket(from, packet)
       return sent.status === 200 ? (await points.openRedPacket(to, sent.body.data.code)).status : sent.status
     }
+    case 'share': {
+      const [from, to] = [person(world, move.from), person(world, move.to)]
+      const sum = asTyped(move.amount)
+      const asked = await points.askSplit(to, { amount: sum, amounts: [sum] })
+      return asked.status === 200
+        ? (await points.paySplitShare(from, asked.body.data.code, 1)).status
+        : asked.status
+    }
     case 'pay': {
       const { status, body } = await shops.payWithGf(
         person(world, move.from),

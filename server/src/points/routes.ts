@@ -20,6 +20,7 @@ import { purchaseAutoRelease } from './release/purchase-auto-release.ts'
 import { findRecipient } from './send/find-recipient.ts'
 import { listRecipients } from './send/list-recipients.ts'
 import { transferGf } from './send/transfer-gf.ts'
+import { splitRoutes } from './splits/routes.ts'
 
 /** Serves the operations of points. */
 export function pointsRoutes(serve: Serve, house: PointsHouse): void {
@@ -35,6 +36,7 @@ export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.listRecipients, listRecipients(house))
   serve(contract.transferGf, transferGf(house))
   redPacketRoutes(serve, house)
+  splitRoutes(serve, house)
   serve(contract.listGifts, listGifts(house))
   serve(contract.getPendingRewards, getPendingRewards(house))
   serve(contract.flashExchange, flashExchange(house))

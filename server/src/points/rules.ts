@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { AUTO_RELEASE_MONTHS, CENT_UNITS } from '@torch/contract/points-limits.ts'
+import { AUTO_RELEASE_MONTHS, CENT_UNITS, SPLIT_MOST_SHARES } from '@torch/contract/points-limits.ts'
 import { releaseDivisor } from '../ledger/door.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
@@ -164,6 +164,31 @@ export const packetHours: Parameter = {
 
 const packetParameters = [packetMostShares, packetMostGf, packetLeastShare, packetDayGf, packetHours]
 
+/** Among how many others a sum can be split. */
+export const splitMostShares: Parameter = {
+  name: 'points.split-most-shares',
+  title: { zh: '一次分账最多的人数', en: 'Shares of one split at most' },
+  unit: 'count',
+  default: 50n,
+  min: 1n,
+  max: BigInt(SPLIT_MOST_SHARES),
+  source: 'rules/points#splits',
+}
+
+/** After so many days open shares end. */
+export const splitDays: Parameter = {
+  name: 'points.split-days',
+  title: { zh: '分账多少天后结束', en: 'Days until a split ends' },
+  unit: 'day',
+  default: 7n,
+  min: 1n,
+  max: 90n,
+  source: 'rules/points#splits',
+}
+
+/** Splits that a member may ask for: enough for a week's travels, too few to flood anybody. */
+export const SPLITS_ASKED = { count: 30, seconds: 3600 }
+
 /** The values in force as JSON, as points.spend_gifts reads them. */
 export function giftRules(parameters: Parameters): Record<string, string> {
   return { giftMultiple: String(parameters.get(giftMultiple)) }
@@ -177,4 +202,5 @@ export const pointsParameters: readonly Parameter[] = [
   ...[exchangeTenths, manualReleaseFee, ...bandLastDays, ...bandRates],
   ...[...packagePrices.values(), giftMultiple, giftDailyCap, giftCreditDays],
   ...packetParameters,
+  ...[splitMostShares, splitDays],
 ]

@@ -99,6 +99,48 @@ create table points.red_packet_share (
 );
 create index red_packet_share_of_member on points.red_packet_share (member_id, id desc);
 
+-- A request for several shares of a sum: each is paid by a transfer (rules/points#splits). Nothing of it moves points.
+create table points.split (
+  id bigint generated always as identity primary key,
+  split_no text collate "C" not null unique,
+  -- What its link names it by.
+  code text collate "C" not null unique,
+  from_id integer not null,
+  -- The sum that is split; its asker bears what the shares leave of it.
+  amount bigint not null check (amount > 0),
+  -- The asker's payment that is split, and what of it others are shown.
+  payment_no text collate "C",
+  shows text collate "C" not null check (shows in ('nothing', 'shop', 'all')),
+  note text,
+  at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > at),
+  cancelled_at timestamptz,
+  reminded_at timestamptz
+);
+create index split_of_asker on points.split (from_id, id desc);
+create index split_of_payment on points.split (payment_no) where payment_no is not null;
+
+create table points.split_share (
+  split_id bigint not null references points.split,
+  place integer not null check (place > 0),
+  amount bigint not null check (amount > 0),
+  -- The transfer that paid it, by its journal, and whose it was.
+  transfer_id bigint unique,
+  paid_by integer,
+  primary key (split_id, place),
+  -- Each person pays one.
+  unique (split_id, paid_by),
+  check ((transfer_id is null) = (paid_by is null))
+);
+create index split_share_of_payer on points.split_share (paid_by, transfer_id desc) where paid_by is not null;
+
+-- Who opened the link, and can be reminded.
+create table points.split_opener (
+  split_id bigint not null references points.split,
+  member_id integer not null,
+  primary key (split_id, member_id)
+);
+
 -- For whoever looks for anomalies.
 create view points.packets_taken as
   select s.id, p.from_id, s.member_id as to_id, s.amount, s.at

@@ -56,6 +56,28 @@ export type PointsTables = {
     amount: bigint
     at: Date
   }
+  'points.split': {
+    id: Generated<bigint>
+    split_no: string
+    code: string
+    from_id: number
+    amount: bigint
+    payment_no: string | null
+    shows: 'nothing' | 'shop' | 'all'
+    note: string | null
+    at: Date
+    ends_at: Date
+    cancelled_at: Date | null
+    reminded_at: Date | null
+  }
+  'points.split_share': {
+    split_id: bigint
+    place: number
+    amount: bigint
+    transfer_id: bigint | null
+    paid_by: number | null
+  }
+  'points.split_opener': { split_id: bigint; member_id: number }
   'points.auto_release': {
     id: bigint
     member_id: number

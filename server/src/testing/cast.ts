@@ -95,6 +95,7 @@ export async function aCast(server: TestServer) {
     packetCode: await aRedPacket(server, trader),
     namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
   }
+  const splits = { splitCode: await aSplit(server, trader), ownSplitCode: await aSplit(server, payer) }
   const [operator, arbiter, treasurer] = [
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
@@ -120,6 +121,8 @@ export async function aCast(server: TestServer) {
     ...programs,
     /** Of the trader's: for whoever has the link, and for the other alone. */
     ...packets,
+    /** Of 10 GF in two shares: of the trader's, and of the payer's. */
+    ...splits,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
     /** The platform itself, as the inviter of whoever comes without one. */
@@ -216,6 +219,15 @@ async function aRedPacket(server: TestServer, sender: Player, recipients: string
     },
   })
   return String(sent.body.data.code)
+}
+
+/** Ten GF among three; nobody has paid a share. */
+async function aSplit(server: TestServer, asker: Player): Promise<string> {
+  const asked = await server.call('POST', `/api/points/splits?fromUserId=${asker.id}`, {
+    token: asker.token,
+    json: { amount: '10', amounts: ['3.33', '3.33'] },
+  })
+  return String(asked.body.data.code)
 }
 
 /** An order of the seller's, from which the buyer has taken a part, and what a lawful call still needs. */

@@ -97,10 +97,10 @@ export const tradingInvariants: Invariant[] = [
         or s.is_last and s.to_status <> t.status`,
   },
   {
-    name: 'the tally of orders is their number',
+    name: 'the tally of orders is the number of those in the hall',
     sql: `select coalesce(o.type, y.type) || ' ' || coalesce(o.status, y.status) as id,
         format('%s orders, tallied %s', coalesce(o.n, 0), coalesce(y.n, 0)) as what
-      from (select type, status, count(*) as n from trading.order group by 1, 2) o
+      from (select type, status, count(*) as n from trading.order where link is null group by 1, 2) o
       full join (select type, status, sum(change) as n from trading.order_tally group by 1, 2) y
         on y.type = o.type and y.status = o.status
       where coalesce(o.n, 0) <> coalesce(y.n, 0)`,

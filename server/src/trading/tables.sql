@@ -29,6 +29,8 @@ create table trading.order (
   -- What whoever takes it must have: completed trades with so many people, and an account of so many days.
   min_partners integer not null default 0 check (min_partners between 0 and 100),
   min_days integer not null default 0 check (min_days between 0 and 365),
+  -- What opens an order that does not stand in the hall (rules/trading#orders-by-link); null for one of the hall.
+  link text collate "C" unique check (length(link) >= 22),
   paused boolean not null default false,
   -- The owner took the rest back: what comes back of its trades stays back.
   withdrawn boolean not null default false,
@@ -45,17 +47,19 @@ create table trading.order (
   check (status <> 'completed' or (running = 0 and done > 0)),
   check (status <> 'cancelled' or (running = 0 and done = 0))
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
-create index order_by_type on trading.order (type, id desc);
-create index order_by_status on trading.order (status, id desc);
-create index order_by_type_and_status on trading.order (type, status, id desc);
+-- The hall's lists, which hold no order by link.
+create index order_in_hall on trading.order (id desc) where link is null;
+create index order_by_type on trading.order (type, id desc) where link is null;
+create index order_by_status on trading.order (status, id desc) where link is null;
+create index order_by_type_and_status on trading.order (type, status, id desc) where link is null;
 -- What can be taken, best price first (orders/list-offers.ts).
-create index order_offered on trading.order (unit_price, id) where type = 'sell' and status in ('pending', 'partial');
-create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial');
+create index order_offered on trading.order (unit_price, id) where type = 'sell' and status in ('pending', 'partial') and link is null;
+create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial') and link is null;
 create index order_of_owner on trading.order (owner_id, id desc);
 -- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
 
--- How many orders there are of each kind, without counting them: changes are only added, and a job sums them up now and then.
+-- How many orders the hall has of each kind, without counting them: changes are only added, and a job sums them up now and then.
 create table trading.order_tally (
   type text collate "C" not null,
   status text collate "C" not null,
@@ -63,9 +67,10 @@ create table trading.order_tally (
 );
 
 \ir tally-order.sql
-create trigger order_is_new after insert on trading.order for each row execute function trading.tally_order();
+create trigger order_is_new after insert on trading.order for each row
+  when (new.link is null) execute function trading.tally_order();
 create trigger order_changes_status after update of status on trading.order for each row
-  when (old.status <> new.status) execute function trading.tally_order();
+  when (old.status <> new.status and new.link is null) execute function trading.tally_order();
 
 -- One take of an order. The wire calls it a transaction.
 create table trading.trade (
@@ -307,60 +312,6 @@ create table trading.report (
 create index report_open on trading.report (id) where closed_at is null;
 create index report_of_reported on trading.report (reported_id, id desc);
 
--- What GF is worth: the trades that count, the candles drawn from them, and the market price as it was in force
--- (rules/trading#market-price).
-
--- One row for each completed trade, written in the transaction that completes it. People are a and b in the order of their
--- ids, so that both directions of a pair are one pair.
-create table trading.priced_trade (
-  trade_id bigint primary key,
-  at timestamptz not null,
-  unit_price bigint not null check (unit_price > 0),
-  volume bigint not null check (volume > 0),
-  -- What was paid, in 0.0001 USDT.
-  turnover bigint not null check (turnover > 0),
-  a integer not null,
-  b integer not null check (a < b),
-  sold_by_a boolean not null,
-  -- False where the two are linked, or where somebody appealed or complained: kept out of the price.
-  counts boolean not null
-);
-create index priced_trade_by_time on trading.priced_trade (at) include (a, b, sold_by_a, volume, turnover) where counts;
-
--- Trades between people who are not linked, by quarters of an hour and by the platform's days. Never taken back.
-create table trading.candle (
-  span text collate "C" not null check (span in ('quarter', 'day')),
-  starts_at timestamptz not null,
-  open bigint not null,
-  high bigint not null,
-  low bigint not null,
-  close bigint not null,
-  volume bigint not null,
-  turnover bigint not null,
-  trades integer not null,
-  -- When the trades of `open` and `close` were completed: two that end at the same moment may come in either order.
-  opened_at timestamptz not null,
-  closed_at timestamptz not null,
-  primary key (span, starts_at)
-);
-
--- What the market price was, from when on. Written whenever it has changed; only ever added to.
-create table trading.market_price (
-  id bigint generated always as identity primary key,
-  at timestamptz not null default platform.now(),
-  price bigint not null check (price > 0),
-  source text collate "C" not null check (source in ('trades', 'pinned'))
-);
-create index market_price_by_time on trading.market_price (at desc, id desc);
-
--- Completed trades with the guide price of their moment; null before there was one.
-create view trading.priced as
-  select t.at, t.a, t.b, t.sold_by_a, t.volume, t.unit_price, m.price as market
-  from trading.priced_trade t
-  left join lateral (
-    select p.price from trading.market_price p where p.at <= t.at order by p.at desc, p.id desc limit 1
-  ) m on true;
-
 -- Proofs that were held against all others (files/pictures/find-same-pictures.ts), and what they were found to repeat.
 create table trading.proof_look (
   file text primary key,
@@ -396,25 +347,3 @@ create table trading.usdt_tx (
 );
 create index usdt_tx_by_id on trading.usdt_tx (tx_id);
 create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;
-
--- Completed trades that are on no candle yet: written in the transaction that completes them and drawn by a job. Trades of
--- the same quarter of an hour would otherwise wait for each other at its one row (decision 044).
-create table trading.undrawn_trade (
-  trade_id bigint not null,
-  at timestamptz not null,
-  unit_price bigint not null,
-  volume bigint not null,
-  turnover bigint not null
-);
-
--- All candles in parts: what is drawn, and each trade that is not. `trade_id` settles who came first at the same moment.
-create view trading.candle_part as
-  select span, starts_at, open, high, low, close, volume, turnover, trades, opened_at, closed_at, null::bigint as trade_id
-  from trading.candle
-  union all
-  select bucket.span, bucket.starts_at, unit_price, unit_price, unit_price, unit_price, volume, turnover, 1, at, at, trade_id
-  from trading.undrawn_trade
-  cross join lateral (values
-    ('day' collate "C", date_trunc('day', at, 'Asia/Shanghai')),
-    ('quarter', date_bin('15 minutes', at, timestamptz '2000-01-01'))
-  ) bucket (span, starts_at);

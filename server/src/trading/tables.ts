@@ -23,6 +23,8 @@ type OrderTable = {
   remark: string
   min_partners: Generated<number>
   min_days: Generated<number>
+  /** Opens an order that does not stand in the hall; null for one of the hall. */
+  link: string | null
   paused: Generated<boolean>
   withdrawn: Generated<boolean>
   version: Generated<number>

@@ -71,6 +71,7 @@ export async function tradingDataOf(db: Db, memberId: number) {
       remark: order.remark,
       minPartners: order.min_partners,
       minDays: order.min_days,
+      link: order.link,
       gfAmount: writeUnits(order.amount),
       unitPrice: writeUnits(order.unit_price),
       usdtCode: order.usdt_code,

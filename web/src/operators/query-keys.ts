@@ -27,6 +27,8 @@ export const governanceKeys = keysOf(
   'parameters',
   'preview',
   'proposals',
+  'receivers',
+  'grant',
   'pending',
   'halts',
 )

@@ -108,6 +108,7 @@ export const words = defineWords({
     copy: { zh: '复制付款单号', en: 'Copy payment number' },
     copied: { zh: '已复制', en: 'Copied' },
     copyFailed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+    split: { zh: '和朋友分账', en: 'Split with friends' },
     share: { zh: '分享', en: 'Share' },
     print: { zh: '打印', en: 'Print' },
     keep: { zh: '保存凭证', en: 'Keep' },

@@ -7,6 +7,7 @@ import {
   QrCode,
   RefreshCw,
   Send,
+  SquareSplitHorizontal,
   Store,
   Timer,
   Zap,
@@ -60,6 +61,11 @@ export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
             {sheet === 'transfer' && (
               <li>
                 <LinkTile to={paths.receive} word={w.receive} Icon={QrCode} {...link} />
+              </li>
+            )}
+            {sheet === 'transfer' && (
+              <li>
+                <LinkTile to={paths.splits} word={w.split} Icon={SquareSplitHorizontal} {...link} />
               </li>
             )}
             {sheet === 'transfer' && (

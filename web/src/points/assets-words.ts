@@ -59,6 +59,7 @@ export const words = defineWords({
     title: { zh: '积分操作', en: 'Actions' },
     transfer: { zh: '转账', en: 'Transfer' },
     receive: { zh: '收款', en: 'Receive' },
+    split: { zh: '分账', en: 'Split' },
     redPacket: { zh: '红包', en: 'Red packet' },
     exchange: { zh: '闪兑', en: 'Flash exchange' },
     refresh: { zh: '刷新 PV', en: 'Refresh PV' },

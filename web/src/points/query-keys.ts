@@ -18,6 +18,9 @@ export const pointsKeys = keysOf(
   'packetTerms',
   'packet',
   'packets',
+  'splitTerms',
+  'split',
+  'splits',
 )
 
 export const receivingKeys = keysOf(['receiving'], 'code')

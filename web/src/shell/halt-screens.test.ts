@@ -12,6 +12,7 @@ test.each([
   ['wealth', '/merchant', false],
   ['transfers', '/', true],
   ['transfers', '/red-packet/2345678923456789', true],
+  ['transfers', '/split/2345678923456789', true],
   ['wealth', '/profile/red-packets', false],
 ] as const)('a halt of %s is told on %s: %s', (part, path, told) => {
   expect(touches(part, path)).toBe(told)

@@ -3,13 +3,13 @@ import { tabOf } from './tabs.ts'
 
 const SHOP = ['/merchant-', '/scan-payment', '/merchant/']
 const OWN_POINTS = ['/profile/assets']
-const PACKETS = ['/profile/red-packets', '/red-packet/']
+const BY_LINK = ['/profile/red-packets', '/red-packet/', '/profile/splits', '/split/']
 
 /** Home leads everywhere, so it tells of everything. */
 export function touches(part: Part, pathname: string): boolean {
   if (pathname === '/') return true
   if (part === 'payments') return SHOP.some((start) => pathname.startsWith(start))
   if (part === 'trading') return tabOf(pathname) === 'tradingHall' || pathname === '/transaction-history'
-  if (part === 'transfers' && PACKETS.some((start) => pathname.startsWith(start))) return true
+  if (part === 'transfers' && BY_LINK.some((start) => pathname.startsWith(start))) return true
   return OWN_POINTS.some((start) => pathname.startsWith(start))
 }

@@ -32,6 +32,12 @@ export function OrderBadge({ status, paused }: { status: OrderState; paused: boo
   return <Badge tone={ORDER_TONES[status]}>{w.orderStatus[status]}</Badge>
 }
 
+/** Of an order that does not stand in the hall. */
+export function ByLinkBadge({ linkOnly }: { linkOnly: boolean }) {
+  const w = useWords(words).byLink
+  return linkOnly && <Badge tone="gold">{w.badge}</Badge>
+}
+
 export function TradeBadge({ status }: { status: TradeState }) {
   const w = useWords(words).tradeStatus
   return <Badge tone={TRADE_TONES[status]}>{w[status]}</Badge>

@@ -125,12 +125,13 @@ function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>)
   return { orderType: filterOf('orderType', orderType), status: filterOf('orderStatus', status) }
 }
 
-export function useOrder(id: number) {
+/** One by link is asked for with what opens it. */
+export function useOrder(id: number, link?: string) {
   const { userId, language, reader } = useReader()
   const query = useQuery<OrderDetail>({
-    queryKey: tradingKeys.order(userId, language, id),
+    queryKey: tradingKeys.order(userId, language, id, link),
     queryFn: async ({ signal }) => {
-      const order = await call('getOrder', { params: { id }, signal })
+      const order = await call('getOrder', { params: { id }, query: { link }, signal })
       keepSeen(placeOf('order', id), `${reader} ${id}`, order)
       return order
     },

@@ -23,6 +23,7 @@ const ORDER_FIELDS = [
   'remainingGf',
   'reputation',
   'minPartners',
+  'linkOnly',
   'actions',
 ]
 const APPEAL_FIELDS = ['id', 'appealNo', 'appealStatus', 'kind', 'evidenceFiles', 'actions']
@@ -53,7 +54,7 @@ export function isTrade(data: unknown): data is TransactionDetail {
 }
 
 export function isOrder(data: unknown): data is OrderDetail {
-  return hasFields(data, [...ORDER_FIELDS, 'orderNo', 'progress', 'trades'])
+  return hasFields(data, [...ORDER_FIELDS, 'orderNo', 'progress', 'link', 'trades'])
 }
 
 export function isOwnAppeals(data: unknown): data is OwnAppeals {

@@ -61,6 +61,17 @@ export const words = defineWords({
     zh: '当前没有网络，联网后会自动显示',
     en: 'You are offline. This appears as soon as you are back',
   },
+  byLink: {
+    badge: { zh: '仅凭链接', en: 'By link' },
+    title: { zh: '订单链接', en: 'Link of the order' },
+    note: {
+      zh: '这个订单不在大厅显示。把链接或二维码发给对方，拿到的人都能接单。',
+      en: 'This order does not stand in the hall. Send the link or show the code: whoever has it can take the order.',
+    },
+    qr: { zh: '订单链接的二维码', en: 'QR of the order’s link' },
+    share: { zh: '火炬交易订单', en: 'A Torch order' },
+    shareText: { zh: '这是我的 GF 交易订单：', en: 'Here is my order to trade GF:' },
+  },
   demands: {
     title: { zh: '接单要求', en: 'Who may take it' },
     partners: {

@@ -65,4 +65,10 @@ export const words = defineWords({
     table: { zh: '以表格查看', en: 'Show as a table' },
     scrub: { zh: '拖动或用方向键查看每一天', en: 'Drag, or use the arrow keys, to look at each day' },
   },
+  link: {
+    copy: { zh: '复制链接', en: 'Copy link' },
+    copied: { zh: '已复制', en: 'Copied' },
+    copyFailed: { zh: '没能复制，请再试一次', en: 'It could not be copied. Please try again' },
+    share: { zh: '分享', en: 'Share' },
+  },
 })

@@ -12,6 +12,7 @@ import { listAnnouncements } from './list-announcements.ts'
 import { listHalts } from './list-halts.ts'
 import { listParameters } from './list-parameters.ts'
 import { listProposals } from './list-proposals.ts'
+import { previewGrant } from './preview-grant.ts'
 import { previewParameter } from './preview-parameter.ts'
 import { propose } from './propose.ts'
 import { refuseProposal } from './refuse-proposal.ts'
@@ -27,6 +28,7 @@ export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.approveProposal, approveProposal(house))
   serve(contract.refuseProposal, refuseProposal(house))
   serve(contract.withdrawProposal, withdrawProposal(house))
+  serve(contract.previewGrant, previewGrant(house))
   serve(contract.haltPart, haltPart(house))
   serve(contract.listHalts, listHalts(house))
   serve(contract.getService, getService(house))

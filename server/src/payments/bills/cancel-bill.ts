@@ -6,14 +6,15 @@ import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { billByNo, checkOpen, showBill } from './bills.ts'
 
-/** By whoever works there. Against a payment of the same moment the bill's row decides. */
+/** By who made it, the owner and managers. Against a payment of the same moment the bill's row decides. */
 export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
     const { db } = house
     const bill = await billByNo(db, params.billNo)
-    await shopAccess(house, bill.shop_id, memberId, STAFF).catch((error) => {
+    const { role } = await shopAccess(house, bill.shop_id, memberId, STAFF).catch((error) => {
       throw error instanceof Refusal ? new Refusal('unknownBill') : error
     })
+    if (role === 'cashier' && bill.made_by !== memberId) throw new Refusal('unknownBill')
     const { numUpdatedRows } = await tables(db)
       .updateTable('payments.bill')
       .set({ status: 'cancelled' })

@@ -40,14 +40,14 @@ export async function shopBill(
  */
 export async function refundShopBill(
   house: PaymentsHouse,
-  call: RefundCall & { shopId: number; billNo: string },
+  call: Omit<RefundCall, 'madeBy'> & { shopId: number; billNo: string },
   alongside: AlongsideRefund,
 ): Promise<Written | Replay> {
   const bill = await billOfShop(house, call.shopId, call.billNo)
   const [shop, payment] = await Promise.all([house.payableShop(bill.shop_id), paymentOf(house, bill)])
   if (!shop) throw new Refusal('unknownBill')
   if (!payment || statusOf(bill) !== 'paid') throw new Refusal('billNotPaid')
-  return refundOnce(house, call, { shop, payment }, alongside)
+  return refundOnce(house, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
 }
 
 /** The bill that a payment paid, where there was one. */

@@ -32,6 +32,8 @@ export interface RefundCall {
   language: Language
   amount: Units
   reason: string
+  /** Of the shop; for a program its owner. */
+  madeBy: number
 }
 
 /** What else belongs to a refund, in its transaction and under its locks, the shop's account among them. */
@@ -48,7 +50,7 @@ interface Refunded {
  */
 export async function refundOnce(
   house: PaymentsHouse,
-  { amount, reason, ...call }: RefundCall,
+  { amount, reason, madeBy, ...call }: RefundCall,
   { shop, payment: row }: Refunded,
   alongside: AlongsideRefund = async () => {},
 ): Promise<Written | Replay> {
@@ -63,9 +65,9 @@ export async function refundOnce(
     day: dayOf(row.paid_at),
   }
   const told = new Set([payment.payerId, shop.ownerId])
-  const accounts = await accountsOf(house, payment)
+  const accounts = await accountsOf(house, payment, madeBy)
   const result = await moveOnce(house.db, call, accounts, async (tx) => {
-    const refund = await giveBack(house, tx, { shop, payment, amount, reason })
+    const refund = await giveBack(house, tx, { shop, payment, madeBy, amount, reason })
     await alongside(tx, refund)
     for (const one of refund.changed) told.add(one)
     return refund.answer
@@ -78,13 +80,13 @@ export async function refundOnce(
 type Found = RefundedPayment & { id: bigint; reward: Units /** On which it was made. */; day: string }
 
 /** All that may move: rewards were given with the payment or when it became final, and more are not added by this refund. */
-async function accountsOf(house: PaymentsHouse, payment: Found): Promise<bigint[]> {
+async function accountsOf(house: PaymentsHouse, payment: Found, madeBy: number): Promise<bigint[]> {
   const look = { ...NO_REFUND, finalOn: await finalDayOf(house.db, payment), sinceFinal: 1n, refunded: 1n }
   const accounts = [
     accountId(payment.shopId, 'available', 'GF'),
     accountId(payment.payerId, 'available', 'GF'),
     // The caller's own: two requests with one key come one after the other.
-    accountId(payment.ownerId, 'available', 'PV'),
+    accountId(madeBy, 'available', 'PV'),
     ...[ISSUANCE, POOL],
   ]
   const members = new Set([payment.payerId])
@@ -109,12 +111,13 @@ const NO_REFUND: Omit<MadeRefund, 'finalOn'> = {
 interface Asked {
   shop: PayableShop
   payment: Found
+  madeBy: number
   amount: Units
   reason: string
 }
 
 /** Under the locks of all accounts that it touches. */
-async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, reason }: Asked) {
+async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, amount, reason }: Asked) {
   const { payerId, paymentNo } = payment
   const before = (await refundedOf(tx, [payment.id])).get(payment.id)
   const left = payment.amount - (before?.amount ?? 0n)
@@ -125,7 +128,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, r
   if (last !== undefined && dayOf(moment) > last) throw new Refusal('refundTooLate', { day: last })
   if (await house.isClosed(tx, payerId)) throw new Refusal('payerGone')
 
-  const journal = await move(tx, { shop, payerId, amount, number, moment })
+  const journal = await move(tx, { shop, madeBy, payerId, amount, number, moment })
   const finalOn = await finalDayOf(tx, payment)
   const refund: MadeRefund = {
     refundNo: number,
@@ -153,6 +156,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, r
       amount,
       reward,
       released,
+      made_by: madeBy,
       was_final: finalOn !== null,
       reason,
       at: moment,
@@ -215,6 +219,7 @@ async function takeRewardsBack(
 
 interface Movement {
   shop: PayableShop
+  madeBy: number
   payerId: number
   amount: Units
   number: string
@@ -222,13 +227,13 @@ interface Movement {
 }
 
 /** Takes back what the payment counted: the payer has spent less, the shop has earned less. */
-async function move(tx: Tx, { shop, payerId, amount, number, moment }: Movement): Promise<bigint> {
+async function move(tx: Tx, { shop, madeBy, payerId, amount, number, moment }: Movement): Promise<bigint> {
   const [journal] = await post(
     tx,
     [
       {
         kind: 'refund' as const,
-        actor: `member:${shop.ownerId}` as const,
+        actor: `member:${madeBy}` as const,
         ref: number,
         legs: [
           { account: accountId(shop.id, 'available', 'GF'), amount: -amount },

@@ -1,24 +1,62 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { refundPayment as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PayableShop, PaymentsHouse } from '../house.ts'
+import { managerRefundLimit } from '../rules.ts'
+import { MANAGERS, roleAt, roleHeld } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { refundOnce } from './refund-once.ts'
 
-/** By the shop's owner. */
+/** By the shop's owner, or by a manager within the limit of a day (decision 124). */
 export function refundPayment(house: PaymentsHouse): Handler<typeof promise> {
-  return async ({ body: { paymentNo, ...asked }, member, key, language }) =>
-    refundOnce(house, { key, language, ...asked }, await ownPayment(house, paymentNo, member.memberId))
+  return async ({ body: { paymentNo, ...asked }, member: { memberId }, key, language }) => {
+    const found = await paymentOfShop(house, paymentNo, memberId)
+    const { shop } = found
+    return refundOnce(house, { key, language, madeBy: memberId, ...asked }, found, (tx, { moment }) =>
+      useLimit(house, tx, { shop, memberId, moment }),
+    )
+  }
 }
 
-/** A payment to the caller's shop. To everybody else it is not there. */
-async function ownPayment(house: PaymentsHouse, paymentNo: string, memberId: number) {
+/** A payment to a shop whose money the caller may give back. To everybody else it is not there. */
+async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: number) {
   const payment = await tables(house.db)
     .selectFrom('payments.payment')
     .selectAll()
     .where('payment_no', '=', paymentNo)
     .executeTakeFirst()
   const shop = payment && (await house.payableShop(payment.shop_id))
-  if (!payment || !shop || shop.ownerId !== memberId) throw new Refusal('unknownPayment')
+  const role = shop && (await roleAt(house.db, shop, memberId))
+  if (!payment || !shop || !role || !MANAGERS.includes(role)) throw new Refusal('unknownPayment')
+  // Whoever pays and gives back is one person: that is for somebody else to judge.
+  if (payment.payer_id === memberId) throw new Refusal('ownPayment')
   return { shop, payment }
+}
+
+/**
+ * Judged with the refund in place. The shop's account is locked, so refunds of a shop come here one after the other; the
+ * role is the one that holds when they do. What was given back counts for whoever did it, also from an earlier time here.
+ */
+async function useLimit(
+  house: PaymentsHouse,
+  tx: Tx,
+  { shop, memberId, moment }: { shop: PayableShop; memberId: number; moment: Date },
+): Promise<void> {
+  const role = await roleHeld(tx, shop, memberId)
+  if (role === 'owner') return
+  if (role !== 'manager') throw new Refusal('unknownPayment')
+  const limit = house.parameters.get(managerRefundLimit)
+  const { rows } = await sql<{ given: Units; before: Units }>`
+    select coalesce(sum(amount), 0)::bigint as given,
+      (coalesce(sum(amount), 0) - coalesce((array_agg(amount order by id desc))[1], 0))::bigint as before
+    from payments.refund
+    where shop_id = ${shop.id} and made_by = ${memberId}
+      and platform.day_of(at) = platform.day_of(${moment}::timestamptz)`.execute(tx)
+  const { given = 0n, before = 0n } = rows[0] ?? {}
+  if (given <= limit) return
+  const left = limit > before ? limit - before : 0n
+  throw new Refusal('staffRefundLimitReached', { left: showUnits(left) })
 }

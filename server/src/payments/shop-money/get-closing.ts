@@ -3,7 +3,7 @@ import type { getClosing as promise } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PaymentsHouse } from '../house.ts'
-import { ownShop } from '../own-shop.ts'
+import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { wordsFor } from './shop-log-words.ts'
 import { balancesAt, stretchesOf, totalsOf } from './shop-period.ts'
 import { todayOf } from './today.ts'
@@ -12,7 +12,7 @@ import { todayOf } from './today.ts'
 export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member, language }) => {
     const { db } = house
-    const shop = await ownShop(house, params.id, member.memberId)
+    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
     const { day: today } = await todayOf(db, shop.id)
     const day = query.day ?? today
     const stretches = await stretchesOf(db, shop.id, { from: midnightOf(day), until: endOf(day) })

@@ -37,6 +37,8 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
         .where('shop_id', '=', shop.id)
         .where('status', '=', 'open')
         .where('expires_at', '>', sql<Date>`platform.now()`)
+        // A cashier's own ones.
+        .$if(role === 'cashier', (some) => some.where('made_by', '=', memberId))
         .orderBy('made_at', 'desc')
         .limit(OPEN_BILLS)
         .execute(),

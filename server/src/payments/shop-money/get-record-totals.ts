@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
-import { ownShop } from '../own-shop.ts'
+import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { recordsWhere } from './record-filter.ts'
 
 interface Sums {
@@ -18,7 +18,7 @@ interface Sums {
 export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member }) => {
     const { db } = house
-    const shop = await ownShop(house, params.id, member.memberId)
+    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
     const where = await recordsWhere(db, shop.id, query)
     const { rows } = await sql<Sums & { made_by: number | null }>`
       select b.made_by, count(*)::int as count, sum(p.amount)::bigint as paid,

@@ -7,7 +7,7 @@ import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
 import { todayOf } from './today.ts'
 
-/** All of them for the owner; for a cashier today's. */
+/** All of them for the owner and managers; for a cashier today's. */
 export function listPaymentRecords(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member }) => {
     const { db } = house

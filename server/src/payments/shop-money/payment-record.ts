@@ -6,7 +6,7 @@ import { namesOf } from '../../identity/door.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { refundedOf } from '../refunds/refunds.ts'
-import type { ShopRole } from '../staff/shop-access.ts'
+import { MANAGERS, type ShopRole } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
 type PaymentRecord = OnWire<typeof promise>
@@ -21,7 +21,7 @@ export interface PaymentRow {
   paid_at: Date
 }
 
-/** Payments as their shop sees them: its own people in full for the owner, everybody else masked. */
+/** Payments as their shop sees them: its own people in full for the owner and managers, everybody else masked. */
 export async function paymentRecords(
   { db }: Pick<PaymentsHouse, 'db'>,
   rows: PaymentRow[],
@@ -45,7 +45,7 @@ export async function paymentRecords(
       rewardPv: writeUnits(row.reward),
       refundedGf: writeUnits(refunded.get(row.id)?.amount ?? 0n),
       reference: bill?.reference ?? null,
-      cashier: cashier ? (viewer === 'owner' ? cashier.username : cashier.masked) : null,
+      cashier: cashier ? (MANAGERS.includes(viewer) ? cashier.username : cashier.masked) : null,
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
+import { shownStaff } from './shown-staff.ts'
 
 export function listStaff(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
@@ -13,11 +14,6 @@ export function listStaff(house: PaymentsHouse): Handler<typeof promise> {
       .where('shop_id', '=', shop.id)
       .orderBy('id')
       .execute()
-    const names = await house.maskedNamesOf(rows.map((row) => row.member_id))
-    return rows.map((row) => ({
-      cashierId: row.id,
-      name: names.get(row.member_id) ?? '***',
-      since: row.since.toISOString(),
-    }))
+    return shownStaff(house.db, rows)
   }
 }

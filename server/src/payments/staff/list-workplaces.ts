@@ -3,12 +3,12 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
-/** The shops in which the caller is a cashier; the own one is told by the caller's user info. */
+/** The shops in which the caller works; the own one is told by the caller's user info. */
 export function listWorkplaces(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ member }) => {
     const rows = await tables(house.db)
       .selectFrom('payments.cashier')
-      .select(['id', 'shop_id', 'since'])
+      .select(['id', 'shop_id', 'role', 'since'])
       .where('member_id', '=', member.memberId)
       .orderBy('id')
       .execute()
@@ -18,7 +18,9 @@ export function listWorkplaces(house: PaymentsHouse): Handler<typeof promise> {
       if (!shop) return []
       const { id, shopName, shopNameEn, shopLogo, open } = shop
       const since = row.since.toISOString()
-      return [{ merchantId: id, shopName, shopNameEn, shopLogo, open, cashierId: row.id, since }]
+      return [
+        { merchantId: id, shopName, shopNameEn, shopLogo, open, cashierId: row.id, role: row.role, since },
+      ]
     })
   }
 }

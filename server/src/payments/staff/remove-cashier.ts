@@ -6,7 +6,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { STAFF, shopAccess } from './shop-access.ts'
 
-/** By the owner, or by the cashier who leaves. Nothing is remembered about who may do what, so it holds at once. */
+/** By the owner, or by whoever leaves. Nothing is remembered about who may do what, so it holds at once. */
 export function removeCashier(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
     const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
@@ -15,7 +15,7 @@ export function removeCashier(house: PaymentsHouse): Handler<typeof promise> {
       .where('shop_id', '=', shop.id)
       // A number may be sent that is larger than any id of ours.
       .where(sql<boolean>`id = ${params.cashierId}::bigint`)
-    if (role === 'cashier') removal = removal.where('member_id', '=', memberId)
+    if (role !== 'owner') removal = removal.where('member_id', '=', memberId)
     const { numDeletedRows } = await removal.executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('unknownCashier')
     return null

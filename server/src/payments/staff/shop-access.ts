@@ -1,12 +1,15 @@
+import type { StaffRole } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
-export type ShopRole = 'owner' | 'cashier'
+export type ShopRole = 'owner' | StaffRole
 
 /**
  * The shop and what the caller is there, for those roles. To everybody else it is not there: its money is nobody's
- * business. Whatever shows or moves a shop's money asks here, each time anew: a cashier who is removed is out at once.
+ * business. Whatever shows or moves a shop's money asks here, each time anew: who is removed is out at once.
  */
 export async function shopAccess(
   house: Pick<PaymentsHouse, 'db' | 'payableShop'>,
@@ -15,23 +18,44 @@ export async function shopAccess(
   roles: readonly ShopRole[] = ['owner'],
 ): Promise<{ shop: PayableShop; role: ShopRole }> {
   const shop = await house.payableShop(shopId)
-  const role = shop && (shop.ownerId === memberId ? 'owner' : await roleOf(house, shop.id, memberId))
+  const role = shop && (await roleAt(house.db, shop, memberId))
   if (!shop || !role || !roles.includes(role)) throw new Refusal('unknownMerchant')
   return { shop, role }
 }
 
-async function roleOf(
-  { db }: Pick<PaymentsHouse, 'db'>,
-  shopId: number,
+/** What a member is in a shop; undefined where they have no business there. */
+export async function roleAt(
+  db: Db,
+  shop: Pick<PayableShop, 'id' | 'ownerId'>,
   memberId: number,
 ): Promise<ShopRole | undefined> {
+  if (shop.ownerId === memberId) return 'owner'
   const row = await tables(db)
     .selectFrom('payments.cashier')
-    .select('id')
-    .where('shop_id', '=', shopId)
+    .select('role')
+    .where('shop_id', '=', shop.id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row && 'cashier'
+  return row?.role
 }
 
-export const STAFF: readonly ShopRole[] = ['owner', 'cashier']
+/**
+ * The same for what follows in this transaction: whoever changes the role or ends the work waits for it, and whoever was
+ * quicker has changed it for this one.
+ */
+export async function roleHeld(
+  tx: Db,
+  shop: Pick<PayableShop, 'id' | 'ownerId'>,
+  memberId: number,
+): Promise<ShopRole | undefined> {
+  if (shop.ownerId === memberId) return 'owner'
+  const { rows } = await sql<{ role: StaffRole }>`
+    select role from payments.cashier where shop_id = ${shop.id} and member_id = ${memberId} for share`.execute(
+    tx,
+  )
+  return rows[0]?.role
+}
+
+/** Who sees all days of the shop and gives money back. */
+export const MANAGERS: readonly ShopRole[] = ['owner', 'manager']
+export const STAFF: readonly ShopRole[] = ['owner', 'manager', 'cashier']

@@ -1,8 +1,9 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { MANAGERS, roleAt } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
-/** A payment, for its payer and for the shop's owner. Somebody else's looks exactly like one that does not exist. */
+/** A payment, for its payer, the shop's owner and its managers. Somebody else's looks exactly like one that does not exist. */
 export async function paymentFor(house: PaymentsHouse, paymentNo: string, memberId: number) {
   const payment = await tables(house.db)
     .selectFrom('payments.payment')
@@ -10,7 +11,9 @@ export async function paymentFor(house: PaymentsHouse, paymentNo: string, member
     .where('payment_no', '=', paymentNo)
     .executeTakeFirst()
   const shop = payment && (await house.payableShop(payment.shop_id))
-  if (!payment || !shop || ![payment.payer_id, shop.ownerId].includes(memberId))
-    throw new Refusal('unknownPayment')
-  return { payment, shop }
+  if (!payment || !shop) throw new Refusal('unknownPayment')
+  const role = await roleAt(house.db, shop, memberId)
+  const isManaged = role !== undefined && MANAGERS.includes(role)
+  if (payment.payer_id !== memberId && !isManaged) throw new Refusal('unknownPayment')
+  return { payment, shop, isManaged }
 }

@@ -18,15 +18,15 @@ export interface FunctionFile extends SqlFile {
 }
 
 export interface RoomSql {
-  /** `tables.sql`, and then the migrations: each is run once, in this order. */
+  /** `tables.sql`, those of folders in the room, and then the migrations: each is run once, in this order. */
   once: SqlFile[]
   /** What a function calls comes before it. */
   functions: FunctionFile[]
 }
 
 /**
- * The SQL of the rooms, in their order, as their folders hold it: `tables.sql`, `migrations/0001-….sql`, and functions in files
- * of their own. Last what lies beside the rooms: functions by which they are put together.
+ * The SQL of the rooms, in their order, as their folders hold it: `tables.sql`, which a folder in a room may have, too, `migrations/0001-….sql`, and
+ * functions in files of their own. Last what lies beside the rooms: functions by which they are put together.
  */
 export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -56,11 +56,11 @@ export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
 }
 
 function roomSql(folder: string, paths: string[]): RoomSql {
-  const isTables = (path: string) => /^[^/]+\/tables\.sql$/.test(path)
+  const isTables = (path: string) => path.includes('/') && posix.basename(path) === 'tables.sql'
   const isMigration = (path: string) => posix.basename(posix.dirname(path)) === 'migrations'
   const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
   return {
-    once: [...paths.filter(isTables), ...paths.filter(isMigration)].map((name) => {
+    once: [...paths.filter(isTables).sort(deepestLast), ...paths.filter(isMigration)].map((name) => {
       const text = textOf(name)
       return { name, text, digest: digestOf(text) }
     }),
@@ -71,6 +71,9 @@ function roomSql(folder: string, paths: string[]): RoomSql {
     ),
   }
 }
+
+/** A folder's tables stand on those of its room. */
+const deepestLast = (one: string, other: string) => one.split('/').length - other.split('/').length
 
 function functionFile(name: string, text: string): FunctionFile {
   const functions = [...text.matchAll(/^create or replace function (\w+\.\w+)\(/gm)].map(

@@ -99,16 +99,26 @@ async function payeesOf(house: PointsHouse, numbers: string[], language: Languag
 /** By the transfer's number. */
 async function transfersOf({ db }: PointsHouse, memberId: number, numbers: string[]) {
   const rows = await tables(db)
-    .selectFrom('points.transfer')
-    .select(['transfer_no', 'from_id', 'to_id', 'note'])
-    .where('transfer_no', 'in', numbers)
+    .selectFrom('points.transfer as t')
+    .leftJoin('points.split_share as h', 'h.transfer_id', 't.id')
+    .leftJoin('points.split as s', 's.id', 'h.split_id')
+    .select(['t.transfer_no', 't.from_id', 't.to_id', 't.note', 's.code'])
+    .where('t.transfer_no', 'in', numbers)
     .execute()
   const partnerOf = (row: (typeof rows)[number]) => (row.from_id === memberId ? row.to_id : row.from_id)
   const names = await namesOf(db, [...new Set(rows.map(partnerOf))])
   return new Map<string, Behind>(
     rows.map((row) => {
       const partner = names.get(partnerOf(row))
-      return [row.transfer_no, { name: partner?.masked, nickname: partner?.nickname ?? null, note: row.note }]
+      return [
+        row.transfer_no,
+        {
+          name: partner?.masked,
+          nickname: partner?.nickname ?? null,
+          note: row.note,
+          reference: row.code ? { kind: 'split', no: row.code } : null,
+        },
+      ]
     }),
   )
 }

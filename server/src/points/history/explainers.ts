@@ -29,11 +29,13 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
     },
     transfer: async ({ entry }) => {
       const made = await tables(house.db)
-        .selectFrom('points.transfer')
-        .select('note')
-        .where('id', '=', entry.journal_id)
+        .selectFrom('points.transfer as t')
+        .leftJoin('points.split_share as h', 'h.transfer_id', 't.id')
+        .leftJoin('points.split as s', 's.id', 'h.split_id')
+        .select(['t.note', 's.code'])
+        .where('t.id', '=', entry.journal_id)
         .executeTakeFirst()
-      return { note: made?.note ?? null }
+      return { note: made?.note ?? null, reference: made?.code ? { kind: 'split', no: made.code } : null }
     },
     'red-packet': ({ entry }) => explainPacket(house, entry.ref),
     'red-packet-opened': ({ entry }) => explainPacket(house, entry.ref),

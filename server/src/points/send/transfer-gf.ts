@@ -1,15 +1,14 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferGf as promise } from '@torch/contract/points.ts'
 import { namesOf, notify } from '../../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
+import { accountId, moveOnce } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { openCredit, shrinkCredits } from '../gifts/gift-credit.ts'
+import { openCredit } from '../gifts/gift-credit.ts'
 import type { PointsHouse } from '../house.ts'
 import { giftMultiple } from '../rules.ts'
-import { tables } from '../tables.ts'
+import { moveGf } from './move-gf.ts'
 import { isGift, transferRecipient } from './recipient.ts'
 
 /** Judged in the promise's order: recipient, payment password, and under the locks the key and the balance. */
@@ -64,30 +63,9 @@ interface Transfer {
 
 /** Under the locks of both GF accounts. */
 async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount, note }: Transfer) {
-  const { number, moment } = await numberAndMoment(tx, 'G')
-  const [journal] = await post(
-    tx,
-    [
-      {
-        kind: 'transfer',
-        actor: `member:${from}`,
-        ref: number,
-        legs: [
-          { account: accountId(from, 'available', 'GF'), amount: -amount },
-          { account: accountId(to, 'available', 'GF'), amount },
-        ],
-      },
-    ],
-    moment,
-  )
-  if (journal === undefined) throw new Refusal('insufficientGf')
-  await tables(tx)
-    .insertInto('points.transfer')
-    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
-    .execute()
-  await shrinkCredits(tx, [{ giver: to, receiver: from, amount }])
+  const { id, number, moment } = await moveGf(tx, { from, to, amount, note })
   const counted = gift
-    ? await openCredit(tx, house.parameters, { id: journal, giver: from, receiver: to, amount, moment })
+    ? await openCredit(tx, house.parameters, { id, giver: from, receiver: to, amount, moment })
     : 0n
   return { number, moment, counted }
 }

@@ -18,6 +18,8 @@ export function governanceCalls(server: TestServer) {
       post(by, 'halts', { part, reason: { zh: '正在核对账目。', en: 'The books are being checked.' } }),
     listParameters: (by: TestOperator) => get(by, 'parameters'),
     listProposals: (by: TestOperator, query = '') => get(by, `proposals${query}`),
+    previewGrant: (by: TestOperator, query: Record<string, string>) =>
+      get(by, `grants/preview?${new URLSearchParams(query)}`),
     listHalts: (by: TestOperator) => get(by, 'halts'),
     getService: () => server.call('GET', '/api/service'),
     /** Asks for it and has it approved. */

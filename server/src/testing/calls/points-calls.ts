@@ -67,6 +67,24 @@ export function calls(server: TestServer) {
     getRedPacket: (who: Somebody, code: string) => get(who, `red-packets/${who.id}/${code}`),
     listRedPackets: (who: Somebody, query = '') => get(who, `red-packets/${who.id}${query && `?${query}`}`),
     getRedPacketTerms: (who: Somebody) => get(who, `red-packet-terms/${who.id}`),
+    askSplit: (
+      who: Somebody,
+      asked: { amount: string; amounts: string[] } & Record<string, unknown>,
+      headers: Headers = key(),
+    ): Promise<TestAnswer> => act(who, `splits?fromUserId=${who.id}`, asked, headers),
+    getSplit: (who: Somebody, code: string) => get(who, `splits/${who.id}/${code}`),
+    paySplitShare: (
+      who: Somebody,
+      code: string,
+      place: number,
+      headers: Headers = key(),
+      paymentPassword = PASSWORD,
+    ): Promise<TestAnswer> => act(who, `splits/${who.id}/${code}/pay`, { place, paymentPassword }, headers),
+    remindSplit: (who: Somebody, code: string) => act(who, `splits/${who.id}/${code}/remind`, undefined, {}),
+    cancelSplit: (who: Somebody, code: string) => act(who, `splits/${who.id}/${code}/cancel`, undefined, {}),
+    listSplits: (who: Somebody, query = '') => get(who, `splits/${who.id}${query && `?${query}`}`),
+    getSplitTerms: (who: Somebody, paymentNo = '') =>
+      get(who, `split-terms/${who.id}${paymentNo && `?paymentNo=${paymentNo}`}`),
     manualRelease: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `pv-release/manual-release/${who.id}`, undefined, headers),
     purchaseAutoRelease: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>

@@ -89,6 +89,8 @@ export function shopCalls(server: TestServer) {
     inviteCashier: (who: Somebody, merchantId: number) => act(who, 'staff/invitations', { merchantId }),
     joinStaff: (who: Somebody, code: string) => act(who, 'staff/join', { code }),
     listStaff: (who: Somebody, shop: number) => get(who, `staff/${shop}`),
+    setStaffRole: (who: Somebody, shop: number, cashierId: number, role: string) =>
+      server.call('PUT', `${at}/staff/${shop}/${cashierId}`, { token: who.token, json: { role } }),
     removeCashier: (who: Somebody, shop: number, cashierId: number) =>
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
     listWorkplaces: (who: Somebody) => get(who, 'workplaces'),

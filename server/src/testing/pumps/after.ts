@@ -16,6 +16,7 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
   switch (move.kind) {
     case 'transfer':
     case 'packet':
+    case 'share':
       return transfer(state, move, rules)
     case 'pay':
       return shops.pay(state, move, rules)
@@ -57,7 +58,7 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
   }
 }
 
-function transfer(state: s.State, move: Of<'transfer' | 'packet'>, rules: Rules): boolean {
+function transfer(state: s.State, move: Of<'transfer' | 'packet' | 'share'>, rules: Rules): boolean {
   const [from, to] = [s.accountOf(state, move.from), s.accountOf(state, move.to)]
   if (from === to || s.the(state, from).gf < move.amount) return false
   // Looked at before it is moved: a gift is judged by what was before it.

@@ -41,7 +41,7 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
   if (account.gf >= amount) {
     for (const to of PEOPLE) {
       if (to === who) continue
-      moves.push({ kind: 'transfer', from: who, to, amount }, { kind: 'packet', from: who, to, amount })
+      for (const kind of ['transfer', 'packet', 'share'] as const) moves.push({ kind, from: who, to, amount })
       if (the(state, accountOf(state, to)).shop) moves.push({ kind: 'pay', from: who, to, amount })
     }
     moves.push(

@@ -4,6 +4,8 @@ export type Move =
   | { kind: 'transfer'; from: number; to: number; amount: bigint }
   /** A red packet for one person, who opens it. */
   | { kind: 'packet'; from: number; to: number; amount: bigint }
+  /** A share of a split, which the other one asked for. */
+  | { kind: 'share'; from: number; to: number; amount: bigint }
   | { kind: 'pay'; from: number; to: number; amount: bigint }
   | { kind: 'refund'; payment: number; amount: bigint }
   | { kind: 'option1' | 'option2'; who: number; amount: bigint }

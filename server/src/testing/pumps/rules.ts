@@ -3,13 +3,13 @@ import type { Payment, State } from './state.ts'
 /** What differs between rule sets: the moves are the same. Each changes the state that it is handed. */
 export interface Rules {
   name: string
-  /** A transfer, a completed trade, a red packet that was opened or the like: GF of one that is another's now. */
+  /** A transfer, a completed trade, a red packet that was opened, a share of a split or the like: GF of one that is another's now. */
   gfMoved(
     state: State,
     from: number,
     to: number,
     amount: bigint,
-    how: 'transfer' | 'packet' | 'trade' | 'refund',
+    how: 'transfer' | 'packet' | 'share' | 'trade' | 'refund',
   ): void
   paid(state: State, payment: number): void
   exchanged(state: State, who: number, amount: bigint): void

@@ -39,7 +39,7 @@ function remember<T>(list: T[], one: T): void {
   if (list.length > 4000) list.splice(0, 1000)
 }
 
-function cents(world: World, most: bigint): bigint {
+export function cents(world: World, most: bigint): bigint {
   return BigInt(1 + world.chance.below(Number(most / 100n))) * 100n
 }
 

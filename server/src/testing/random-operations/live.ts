@@ -22,6 +22,7 @@ import { sealAll } from '../rewards/seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
 import type { Purse, Shop } from './plain-books.ts'
+import { split } from './splits.ts'
 import * as trades from './trades.ts'
 import { World } from './world.ts'
 
@@ -92,6 +93,7 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.pvOfShop, 2],
     [acts.transfer, 6],
     [acts.redPacket, 3],
+    [split, 3],
     [acts.exchange, 3],
     [acts.releaseManually, 2],
     [acts.buyPackage, 1],

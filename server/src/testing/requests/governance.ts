@@ -20,6 +20,7 @@ export const governance: Requests<typeof contract> = (cast) => ({
       reason: 'Fewer releases.',
     },
   },
+  previewGrant: { query: { to: 'member', id: String(cast.trader.id), amount: '1' } },
   listProposals: { query: { status: 'open', size: '10' } },
   approveProposal: { params: { id: cast.proposalId } },
   refuseProposal: { params: { id: cast.proposalId }, body: { remark: 'Not before the summer.' } },

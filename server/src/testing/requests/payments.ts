@@ -37,6 +37,7 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
   inviteCashier: { body: { merchantId: String(cast.shop) } },
   joinStaff: { body: { code: 'NOBODYKNOW' } },
   listStaff: { params: { id: String(cast.shop) } },
+  setStaffRole: { params: { id: String(cast.shop), cashierId: '1999999999' }, body: { role: 'manager' } },
   removeCashier: { params: { id: String(cast.shop), cashierId: '1999999999' } },
   listWorkplaces: {},
   getCounter: { params: { id: String(cast.shop) } },

@@ -16,6 +16,7 @@ import { redPackets } from './red-packets.ts'
 import { referrals } from './referrals.ts'
 import type { Sent } from './request.ts'
 import { rewardsDesk } from './rewards-desk.ts'
+import { splits } from './splits.ts'
 import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
@@ -29,6 +30,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     ...notices(cast, caller),
     ...points(cast, caller),
     ...redPackets(cast, caller),
+    ...splits(cast, caller),
     ...wealth(cast, caller),
     ...referrals(cast, caller),
     ...merchants(cast, caller),

@@ -58,6 +58,11 @@ export const governance: Verdicts<typeof contract> = {
       9044,
     ],
   ],
+  previewGrant: [
+    ['operator', 'itself', same, 200, 200],
+    ['operator', 'nobody', () => ({ query: { id: MISSING } }), 404, 9042],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   listProposals: [['arbiter', 'those of the role', same, 200, 200]],
   approveProposal: [
     ['arbiter', 'without the role', same, 403, 1005],

@@ -150,6 +150,11 @@ export const payments: Verdicts<typeof contract> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  setStaffRole: [
+    ['owner', 'nobody who works there', same, 404, 6017],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
   removeCashier: [
     ['owner', 'no cashier', same, 404, 6017],
     ['payer', "another's shop", same, 404, 5001],

@@ -14,6 +14,7 @@ import { programs } from './programs.ts'
 import { redPackets } from './red-packets.ts'
 import { referrals } from './referrals.ts'
 import { rewardsDesk } from './rewards-desk.ts'
+import { splits } from './splits.ts'
 import { trading } from './trading.ts'
 import type { Cell, KeyedCell, TakesKey } from './verdict.ts'
 import { wealth } from './wealth.ts'
@@ -24,6 +25,7 @@ export const verdicts: { [Name in OperationName]: Name extends TakesKey ? KeyedC
   ...notices,
   ...points,
   ...redPackets,
+  ...splits,
   ...wealth,
   ...referrals,
   ...merchants,

@@ -45,6 +45,12 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
       send: (paymentPassword) => sendRedPacket(who, { amount: '200', shares: 2, paymentPassword }, once),
     }
   },
+  async paySplitShare() {
+    const [who, asker, once] = [await somebody(server, { gf: 50n * GF }), await somebody(server), key()]
+    const { askSplit, paySplitShare } = calls(server)
+    const { code } = (await askSplit(asker, { amount: '50', amounts: ['50'] })).body.data
+    return { who, send: (paymentPassword) => paySplitShare(who, code, 1, once, paymentPassword) }
+  },
   async giftPv() {
     const { owner: who, shop } = await aShopAndOwner(server, { pv: 5n })
     const [to, once] = [await somebody(server), key()]

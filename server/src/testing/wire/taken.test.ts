@@ -96,6 +96,7 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
     ['payWithGf', 'gfAmount'],
     ['transferGf', 'amount'],
     ['sendRedPacket', 'amount'],
+    ['askSplit', 'amount'],
     ['flashExchange', 'gfAmount'],
     ['invest', 'investAmount'],
     ['transferPvFromPersonal', 'amount'],
@@ -152,6 +153,8 @@ test('every field that the documents’ forms show has a name in both languages'
     'updateInfo',
     'transferGf',
     'sendRedPacket',
+    'askSplit',
+    'paySplitShare',
     'payWithGf',
     'applyForShop',
   ] as const

@@ -47,6 +47,12 @@ export const caseInvariants: Invariant[] = [
         or p.sold_by_a <> (t.seller_id < t.buyer_id)`,
   },
   {
+    name: 'no trade of an order by link makes the price',
+    sql: `select 'trade ' || t.id as id, 'counts for the price, and its order stood in no hall' as what
+      from trading.trade t join trading.order o on o.id = t.order_id join trading.priced_trade p on p.trade_id = t.id
+      where o.link is not null and p.counts`,
+  },
+  {
     name: 'a day’s candle is the sum of its quarters',
     sql: `select 'day ' || starts_at as id, format('has %s trades over %s, its quarters %s over %s', d.trades, d.volume, q.trades, q.volume) as what
       from (

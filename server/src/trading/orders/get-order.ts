@@ -9,6 +9,7 @@ import { succeeded } from '../../platform/http/success.ts'
 import type { TradingHouse } from '../house.ts'
 import { tradeStateText } from '../words.ts'
 import { type HallLook, lookOf, textsForMember, textsForVisitors } from './hall-looks.ts'
+import { opens } from './order-link.ts'
 import { orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
@@ -22,14 +23,20 @@ export function getOrder(house: TradingHouse): Handler<typeof promise> {
     most: MOST_ORDERS,
     make: ([language, id]: [Language, number]) => readOrder(house, id, language),
   })
-  return async ({ params, member, language }) => {
+  return async ({ params, query, member, language }) => {
     const key: [Language, number] = [language, params.id]
     const look = await looks.at(key)
-    if (!member) return textOf(language, textsForVisitors(look), [])
-    const [{ texts }, trades] = await Promise.all([
+    const isOpened = () => look.orders.every(({ link }) => opens(link, query.link))
+    if (!member) {
+      if (!isOpened()) throw new Refusal('unknownOrder')
+      return textOf(language, look, textsForVisitors(look), [])
+    }
+    const [{ texts, marks }, trades] = await Promise.all([
       textsForMember(house, look, member, language, (old) => looks.insteadOf(key, old)),
       tradesOn(house, params.id, member.memberId),
     ])
+    // Its publisher, and who took of it, find it without the link.
+    if (!isOpened() && !marks.touched.has(params.id)) throw new Refusal('unknownOrder')
     const shown = trades.map((trade) => ({
       transactionId: trade.id,
       transactionNo: trade.trade_no,
@@ -38,13 +45,15 @@ export function getOrder(house: TradingHouse): Handler<typeof promise> {
       statusDescription: tradeStateText(trade.status, language),
       createdTime: trade.created_at.toISOString(),
     }))
-    return textOf(language, texts, shown)
+    return textOf(language, look, texts, shown)
   }
 }
 
-function textOf(language: Language, [order = '{}']: string[], trades: object[]): Composed {
+function textOf(language: Language, { orders: [one] }: HallLook, [order = '{}']: string[], trades: object[]) {
   const text = succeeded(language, null)
-  const data = `${order.slice(0, -1)},"trades":${JSON.stringify(trades)}}`
+  // What a link is, whoever is shown the order has.
+  const link = JSON.stringify(one?.link ?? null)
+  const data = `${order.slice(0, -1)},"link":${link},"trades":${JSON.stringify(trades)}}`
   return new Composed(`${text.slice(0, -'null}'.length)}${data}}`)
 }
 

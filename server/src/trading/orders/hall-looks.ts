@@ -32,7 +32,7 @@ export async function textsForMember<Look extends HallLook>(
   member: SignedIn,
   language: Language,
   anew: (old: Look) => Promise<Look>,
-): Promise<{ look: Look; texts: string[] }> {
+): Promise<{ look: Look; texts: string[]; marks: OwnMarks }> {
   const reading = { db: house.db, runner: house.pool, member, language }
   let own = await ownPartsOf(house, reading, look.orders)
   let current = look
@@ -43,6 +43,7 @@ export async function textsForMember<Look extends HallLook>(
   }
   return {
     look: current,
+    marks: own.marks,
     texts: current.orders.map((order, place) => join(current.texts[place], own.partOf(order))),
   }
 }

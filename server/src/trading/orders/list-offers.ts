@@ -75,6 +75,7 @@ async function count(db: Db, found: Offers): Promise<number> {
 function offers(db: Db, side: OrderType) {
   return orders(db)
     .where('o.type', '=', side === 'buy' ? 'sell' : 'buy')
+    .where('o.link', 'is', null)
     .where('o.status', 'in', ['pending', 'partial'])
     .where('o.rest', '>', 0n)
     .where('o.paused', '=', false)

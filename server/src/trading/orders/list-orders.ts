@@ -42,7 +42,7 @@ async function readPage(
   { type, state, page, size, before, language }: Asked,
 ): Promise<PageLook> {
   const offset = before === undefined ? (page - 1) * size : 0
-  let found = orders(db).orderBy('o.id', 'desc').limit(size).offset(offset)
+  let found = orders(db).where('o.link', 'is', null).orderBy('o.id', 'desc').limit(size).offset(offset)
   if (before !== undefined) found = found.where(sql<boolean>`o.id < ${before}::bigint`)
   if (type) found = found.where('o.type', '=', type)
   if (state) found = found.where('o.status', '=', state)

@@ -35,6 +35,8 @@ export async function changeOwnOrder(
   const { memberId } = call.member
   const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
     const order = await lockOrder(tx, call.body.orderId)
+    // To others it is not there.
+    if (order.link !== null && order.owner_id !== memberId) throw new Refusal('unknownOrder')
     judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
     await change(tx, order, await momentNow(tx))
     const row = await orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow()

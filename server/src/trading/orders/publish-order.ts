@@ -20,6 +20,7 @@ import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
 import { keepCode } from '../usdt-codes/kept-codes.ts'
 import type { ReadAddress } from '../usdt-codes/read-address.ts'
+import { newLink } from './order-link.ts'
 import { orders } from './orders.ts'
 import { showOrders } from './show-orders.ts'
 
@@ -78,6 +79,7 @@ interface Wanted {
   remark: string
   minPartners: number | null
   minDays: number | null
+  linkOnly: boolean
 }
 
 async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
@@ -112,6 +114,7 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
     network: code === null ? null : order.network,
     remark: order.remark,
     demands: { minPartners: order.minPartners ?? 0, minDays: order.minDays ?? 0 },
+    link: order.linkOnly ? newLink() : null,
     moment,
     expires: after(moment, house.parameters.get(orderHours) * 60n),
   })
@@ -130,6 +133,8 @@ export interface NewOrder {
   remark: string
   /** Nothing is asked where they are left out. */
   demands?: Demands
+  /** What opens an order that does not stand in the hall. */
+  link?: string | null
   moment: Date
   expires: Date
 }
@@ -153,6 +158,7 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
       remark: order.remark,
       min_partners: order.demands?.minPartners ?? 0,
       min_days: order.demands?.minDays ?? 0,
+      link: order.link ?? null,
       created_at: moment,
       updated_at: moment,
       expires_at: order.expires,

@@ -29,6 +29,8 @@ export interface CommonOrder {
   paused: boolean
   ownerBanned: boolean
   maskedName: string
+  /** What opens it where it does not stand in the hall. */
+  link: string | null
   shown: Omit<ShownOrder, OwnField>
 }
 
@@ -79,6 +81,7 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       network: row.network,
       minPartners: row.min_partners,
       minDays: row.min_days,
+      linkOnly: row.link !== null,
       version: row.version,
       createdTime: row.created_at.toISOString(),
       updatedTime: row.updated_at.toISOString(),
@@ -97,6 +100,7 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       paused: row.paused,
       ownerBanned: banned,
       maskedName: name?.masked ?? '***',
+      link: row.link,
       shown,
     }
   })

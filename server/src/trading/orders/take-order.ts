@@ -23,6 +23,7 @@ import { sellersAccounts } from '../trades/escrow.ts'
 import { tellSides } from '../trades/own-trade.ts'
 import { tellTrades } from '../trades/tell-trade.ts'
 import { networkOf } from '../usdt-codes/network-of.ts'
+import { opens } from './order-link.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 
 export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'> & {
@@ -152,7 +153,9 @@ async function judge(
   { body, member, network = null }: TakeCall,
   { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
-  if (!order) return new Refusal('unknownOrder')
+  // Who has not its link does not know of it.
+  if (!order || !(order.owner_id === member.memberId || opens(order.link, body.link)))
+    return new Refusal('unknownOrder')
   const taker = member.memberId
   // The account was closed or disabled after the call had come in.
   if (!grounds.active.has(taker)) return new Refusal('notSignedIn')

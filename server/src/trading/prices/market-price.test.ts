@@ -45,6 +45,7 @@ async function trade(
         buyerId: buyer,
         gfAmount: gf * GF,
         unitPrice: BigInt(cents) * 100n,
+        inHall: true,
         appealed,
       },
     ]),
@@ -190,7 +191,7 @@ describe('candles', () => {
   test('no trade waits for another of its quarter of an hour', async () => {
     await database.db.transaction().execute(async (tx) => {
       const priced = { id: 1_000_000, sellerId: person(0), buyerId: person(1), gfAmount: 1000n * GF }
-      await priceTrades(tx, [{ ...priced, unitPrice: 10_100n, appealed: false }])
+      await priceTrades(tx, [{ ...priced, unitPrice: 10_100n, inHall: true, appealed: false }])
       await trade(person(2), person(3), 103)
     })
     expect(await candles('quarter')).toMatchObject([{ high: 10_300n, low: 10_100n, trades: 2 }])

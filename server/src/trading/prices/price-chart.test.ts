@@ -36,6 +36,7 @@ async function trade(cents: number, pair = 0): Promise<void> {
         sellerId,
         buyerId,
         gfAmount: 1000n * GF,
+        inHall: true,
         appealed: false,
         unitPrice: BigInt(cents) * 100n,
       },

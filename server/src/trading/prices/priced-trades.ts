@@ -11,13 +11,15 @@ export interface CompletedTrade {
   gfAmount: Units
   /** 0.0001 USDT for one GF. */
   unitPrice: bigint
+  /** Of an order that anybody could take. */
+  inHall: boolean
   /** Somebody appealed on its way. */
   appealed: boolean
 }
 
 /**
  * Takes completed trades into the market price and the candles, in the transaction that completes them. Trades between
- * linked people stay out of both, appealed ones out of the price. On the candles they are drawn a little later
+ * linked people, and of orders by link, stay out of both, appealed ones out of the price. On the candles they are drawn a little later
  * (candles-job.ts); who reads counts them already. `moment` is for telling a demo's past. Gives of each whether its two
  * sides are linked.
  */
@@ -34,17 +36,19 @@ export async function priceTrades(
     with trade as (
       insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)
       select id, coalesce(${moment ?? null}::timestamptz, platform.now()), unit_price, volume, volume * unit_price / 10000,
-        least(seller, buyer), greatest(seller, buyer), seller < buyer, not linked and not appealed
+        least(seller, buyer), greatest(seller, buyer), seller < buyer, in_hall and not linked and not appealed
       from unnest(${trades.map(({ id }) => id)}::bigint[], ${trades.map(({ sellerId }) => sellerId)}::integer[],
         ${trades.map(({ buyerId }) => buyerId)}::integer[], ${trades.map(({ gfAmount }) => gfAmount)}::bigint[],
         ${trades.map(({ unitPrice }) => unitPrice)}::bigint[], ${linked}::boolean[],
-        ${trades.map(({ appealed }) => appealed)}::boolean[])
-        t (id, seller, buyer, volume, unit_price, linked, appealed)
+        ${trades.map(({ appealed }) => appealed)}::boolean[], ${trades.map(({ inHall }) => inHall)}::boolean[])
+        t (id, seller, buyer, volume, unit_price, linked, appealed, in_hall)
       returning trade_id, at, unit_price, volume, turnover
     )
     insert into trading.undrawn_trade (trade_id, at, unit_price, volume, turnover)
     select trade_id, at, unit_price, volume, turnover from trade
-    where not trade_id = any(${trades.filter((_, n) => linked[n]).map(({ id }) => id)}::bigint[])`.execute(tx)
+    where not trade_id = any(${trades.filter(({ inHall }, n) => linked[n] || !inHall).map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  )
   return linked
 }
 

@@ -61,19 +61,20 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
   const appealed = await appealedAmong(tx, trades)
   const linked = await priceTrades(
     tx,
-    trades.map((trade) => ({
+    endings.map(({ trade, order }) => ({
       id: trade.id,
       sellerId: trade.seller_id,
       buyerId: trade.buyer_id,
       gfAmount: trade.amount,
       unitPrice: trade.unit_price,
+      inHall: order.link === null,
       appealed: appealed.has(trade.id),
     })),
     moment,
   )
   await countPartners(
     tx,
-    trades.filter((_, place) => !linked[place]),
+    trades.filter((_, place) => !linked[place] && endings[place]?.order.link === null),
   )
 }
 

@@ -15,6 +15,7 @@ import {
   MonitorSmartphone,
   ShieldCheck,
   Sprout,
+  SquareSplitHorizontal,
   Store,
   Trophy,
   Undo2,
@@ -31,6 +32,8 @@ import { words } from './words.ts'
 const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'transfer-received': { Icon: ArrowDownLeft, tone: 'bg-gold-soft text-gold' },
   'red-packet-received': { Icon: MailOpen, tone: 'bg-bad-soft text-bad' },
+  'split-paid': { Icon: SquareSplitHorizontal, tone: 'bg-good-soft text-good' },
+  'split-reminder': { Icon: SquareSplitHorizontal, tone: 'bg-gold-soft text-gold' },
   'red-packet-returned': { Icon: Undo2, tone: 'bg-gold-soft text-gold' },
   'gift-reward': { Icon: Gift, tone: 'bg-violet-soft text-violet' },
   'referral-reward': { Icon: UserRoundCheck, tone: 'bg-violet-soft text-violet' },

@@ -44,6 +44,8 @@ export const words = defineWords({
     assetsNote: { zh: 'GF、PV、转赠、闪兑、理财', en: 'GF, PV, transfer, exchange, wealth' },
     receive: { zh: '收款', en: 'Receive' },
     redPackets: { zh: '红包', en: 'Red packets' },
+    splits: { zh: '分账', en: 'Split a bill' },
+    splitsNote: { zh: '和朋友平摊，发个链接就行', en: 'Among friends, by a link' },
     redPacketsNote: { zh: '发给好友或一个群，拼手气', en: 'To friends or a group, by chance too' },
     receiveNote: { zh: '个人收款码、请求收款', en: 'Your receiving code, asking for an amount' },
     friends: { zh: '好友列表', en: 'Friends' },

@@ -22,6 +22,7 @@ import { StatusFilter } from '../status-filter.tsx'
 import { TextSheet } from '../text-sheet.tsx'
 import { useStatusFilter } from '../use-status-filter.ts'
 import { GfActions } from './gf-actions.tsx'
+import { GrantPreview } from './grant-preview.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
 import { useProposals } from './queries.ts'
@@ -159,6 +160,13 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
         {approves && <p className="pb-2">{w.approveText}</p>}
         <p className="font-semibold">{w.kinds[proposal.change.kind]}</p>
         <ProposalFacts proposal={proposal} />
+        {approves && proposal.change.kind === 'grant' && (
+          <GrantPreview
+            to={proposal.change.to}
+            id={String(proposal.change.id)}
+            amount={proposal.change.amount}
+          />
+        )}
         {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
       </ConfirmDialog>
       <MessageDialog {...told} />

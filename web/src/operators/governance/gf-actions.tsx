@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useField } from '../../ui/fields/use-field.ts'
+import { GrantSheet } from './grant-sheet.tsx'
 import { isSum } from './is-sum.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { words } from './words.ts'
@@ -12,8 +11,6 @@ import { words } from './words.ts'
 type Asking = 'issue' | 'fund' | 'grant'
 
 interface Filled {
-  to: 'member' | 'shop'
-  id: string
   amount: string
   reason: string
 }
@@ -23,6 +20,7 @@ export function GfActions() {
   const w = useWords(words)
   const [asking, setAsking] = useState<Asking>()
   const titles = { issue: w.issueTitle, fund: w.fundTitle, grant: w.grantTitle }
+  const close = () => setAsking(undefined)
   return (
     <div className="flex flex-wrap gap-2">
       {(['issue', 'fund', 'grant'] as const).map((one) => (
@@ -30,59 +28,37 @@ export function GfActions() {
           {titles[one]}
         </Button>
       ))}
-      {asking && <GfSheet asking={asking} title={titles[asking]} onClose={() => setAsking(undefined)} />}
+      {asking === 'grant' && <GrantSheet title={titles.grant} onClose={close} />}
+      {asking && asking !== 'grant' && <IssueSheet asking={asking} title={titles[asking]} onClose={close} />}
     </div>
   )
 }
 
-function GfSheet({ asking, title, onClose }: { asking: Asking; title: string; onClose: () => void }) {
+interface IssueSheetProps {
+  asking: Exclude<Asking, 'grant'>
+  title: string
+  onClose: () => void
+}
+
+function IssueSheet({ asking, title, onClose }: IssueSheetProps) {
   const w = useWords(words)
-  const form = useForm<Filled>({
-    mode: 'onTouched',
-    defaultValues: { to: 'member', id: '', amount: '', reason: '' },
+  const form = useForm<Filled>({ mode: 'onTouched', defaultValues: { amount: '', reason: '' } })
+  const make = ({ amount }: Filled) => ({
+    kind: 'issue' as const,
+    to: asking === 'fund' ? ('release-pool' as const) : ('treasury' as const),
+    amount: amount.trim(),
   })
-  const { errors } = form.formState
-  const make = ({ to, id, amount }: Filled) =>
-    asking === 'grant'
-      ? { kind: 'grant' as const, to, id: id.trim(), amount: amount.trim() }
-      : {
-          kind: 'issue' as const,
-          to: asking === 'fund' ? ('release-pool' as const) : ('treasury' as const),
-          amount: amount.trim(),
-        }
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
-      <p className="text-quiet">{asking === 'grant' ? w.grantHint : w.issueHint}</p>
-      {asking === 'grant' && <Receiver form={form} />}
+      <p className="text-quiet">{w.issueHint}</p>
       <TextField
         label={w.amount}
-        error={errors.amount?.message}
+        error={form.formState.errors.amount?.message}
         inputMode="decimal"
         autoComplete="off"
         trailing={<span className="pr-3 text-quiet">GF</span>}
         {...form.register('amount', { validate: (text) => isSum(text) || w.amountFault })}
       />
     </ProposeSheet>
-  )
-}
-
-function Receiver({ form }: { form: UseFormReturn<Filled> }) {
-  const w = useWords(words)
-  const to = useField(form, 'to')
-  return (
-    <>
-      <Segmented
-        label={w.to}
-        options={(['member', 'shop'] as const).map((value) => ({ value, label: w.targets[value] }))}
-        {...to}
-      />
-      <TextField
-        label={to.value === 'member' ? w.memberId : w.shopId}
-        error={form.formState.errors.id?.message}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('id', { validate: (text) => /^[1-9]\d{0,9}$/.test(text.trim()) || w.idFault })}
-      />
-    </>
   )
 }

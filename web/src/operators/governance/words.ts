@@ -112,19 +112,12 @@ export const words = defineWords({
     zh: (target: string, id: number) => `${target} ${id}`,
     en: (target: string, id: number) => `${target} ${id}`,
   },
-  memberId: { zh: '会员编号', en: 'Member’s number' },
-  shopId: { zh: '店铺编号', en: 'Shop’s number' },
-  idFault: { zh: '请输入编号，只含数字', en: 'Enter the number, digits only' },
   issueTitle: { zh: '发行 GF', en: 'Issue GF' },
   issueHint: {
     zh: '新发行的 GF 进入金库；进入释放池则用于兑付 PV 释放。',
     en: 'New GF go into the treasury, or into the release pool, which PV releases are paid from.',
   },
   grantTitle: { zh: '发放 GF', en: 'Grant GF' },
-  grantHint: {
-    zh: '由金库发放给会员或店铺，以通过时的金库余额为限。',
-    en: 'The treasury gives to a member or a shop, and never more than it holds when that is approved.',
-  },
   fundTitle: { zh: '充实释放池', en: 'Fund the release pool' },
   part: { zh: '板块', en: 'Part' },
   parts: {

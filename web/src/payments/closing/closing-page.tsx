@@ -20,23 +20,26 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { paymentKeys } from '../query-keys.ts'
 import '../receipt/receipt-print.css'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { type ManagedShop, useManagedShop } from '../managed-shop.ts'
 import { words } from './closing-words.ts'
 import { ShopStatement } from './shop-statement.tsx'
 
 export function Component() {
   const w = useWords(words)
   const session = useSession()
+  const { shop, isKnown } = useManagedShop()
   if (!session) return <ToLogin />
-  const shop = session.user.merchantInfo
   return (
     <Page title={w.title} measure="full" actions={<FindPayment />}>
       {shop ? (
-        <DayOfShop merchantId={shop.id} shopName={shop.shopName} />
+        <DayOfShop {...shop} />
+      ) : !isKnown ? (
+        <SkeletonRows />
       ) : (
         <EmptyState
           drawing="receipt"
@@ -50,14 +53,22 @@ export function Component() {
 }
 
 /** A day of the shop in sums. The day stands in the address; without one it is today. */
-function DayOfShop({ merchantId, shopName }: { merchantId: number; shopName: string }) {
+function DayOfShop({ merchantId, shopName, role }: ManagedShop) {
   const w = useWords(words)
   const language = useLanguage()
   const today = useToday()
   const [params, setParams] = useSearchParams()
   const named = params.get('day')
   const day = isDay(named) && named <= today ? named : today
-  const go = (next: Day) => setParams({ day: next }, { replace: true, preventScrollReset: true })
+  const go = (next: Day) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('day', next)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const asked = useQuery({
     queryKey: paymentKeys.closing(merchantId, language, day),
     queryFn: ({ signal }) => call('getClosing', { params: { id: merchantId }, query: { day }, signal }),
@@ -98,7 +109,7 @@ function DayOfShop({ merchantId, shopName }: { merchantId: number; shopName: str
           {(closing) => <ClosingCard closing={closing} shopName={shopName} />}
         </Loaded>
       </div>
-      <ShopStatement merchantId={merchantId} day={day} />
+      {role === 'owner' && <ShopStatement merchantId={merchantId} day={day} />}
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '日结', en: 'Closing' },
-  onlyOwners: { zh: '只有店主可以查看日结。', en: 'Only owners of a shop see its closings.' },
+  onlyOwners: {
+    zh: '只有店主和店长可以查看日结。',
+    en: 'Only owners and managers of a shop see its closings.',
+  },
   toCounter: { zh: '去收银台', en: 'To the counter' },
   day: { zh: '日期', en: 'Day' },
   previous: { zh: '前一天', en: 'Previous day' },

@@ -2,7 +2,6 @@ import { showUnits } from '@torch/contract/money.ts'
 import { QrCode } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { words } from './counter-words.ts'
 import type { RungUp } from './use-sale.ts'
 
@@ -19,11 +18,8 @@ export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarPro
   const w = useWords(words)
   return (
     <div
-      className={classNames(
-        'z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:mx-0 wide:px-0',
-        // A long list must not push the button away, at a desk either; the keypad ends where the thumb is.
-        sale.entry === 'services' && 'sticky bottom-0',
-      )}
+      // Neither a long list nor a low screen pushes the button away: it stays where the thumb is.
+      className="sticky bottom-0 z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:mx-0 wide:px-0"
     >
       <IconButton
         label={w.staticCode}

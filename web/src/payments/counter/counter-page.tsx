@@ -1,3 +1,4 @@
+import type { StaffRole } from '@torch/contract/payments.ts'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,7 +7,8 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
 import { useLocalText } from '../../merchants/local-text.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -20,11 +22,14 @@ import { JoinStaff } from './join-staff.tsx'
 import { LeavePlace } from './leave-place.tsx'
 import { useWorkplaces } from './queries.ts'
 
+type ShopRole = 'owner' | StaffRole
+
 interface Place {
   merchantId: number
   shopName: string
   /** Undefined for one's own shop. */
   cashierId?: number
+  role: ShopRole
 }
 
 export function Component() {
@@ -58,12 +63,14 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
   const [params, setParams] = useSearchParams()
   const workplaces = useWorkplaces(userId)
   const ownCode = useOwnName(own)
+  const asRole: Record<ShopRole, string> = { owner: w.asOwner, manager: w.asManager, cashier: w.asCashier }
   const invitation = params.get('join')
   const places: Place[] = [
-    ...(own ? [{ merchantId: own.id, shopName: ownCode }] : []),
-    ...(workplaces.data ?? []).map(({ merchantId, shopName, shopNameEn, cashierId }) => ({
+    ...(own ? [{ merchantId: own.id, shopName: ownCode, role: 'owner' as const }] : []),
+    ...(workplaces.data ?? []).map(({ merchantId, shopName, shopNameEn, cashierId, role }) => ({
       merchantId,
       cashierId,
+      role,
       shopName: text(shopName, shopNameEn),
     })),
   ]
@@ -77,15 +84,25 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
         {places.length > 1 && (
           <Select
             label={w.place}
-            options={places.map(({ merchantId, shopName, cashierId }) => ({
+            options={places.map(({ merchantId, shopName, role }) => ({
               value: String(merchantId),
-              label: `${shopName} · ${cashierId === undefined ? w.asOwner : w.asCashier}`,
+              label: `${shopName} · ${asRole[role]}`,
             }))}
             value={String(place.merchantId)}
             onValueChange={(value) => go(Number(value))}
           />
         )}
         {places.length === 1 && <p className="-mt-1 text-sm text-quiet">{place.shopName}</p>}
+        {place.role === 'manager' && (
+          <div className="pair">
+            <ButtonLink variant="secondary" to={`${paths.merchantFinance}?shop=${place.merchantId}`}>
+              {w.toRecords}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`${paths.merchantClosing}?shop=${place.merchantId}`}>
+              {w.toClosing}
+            </ButtonLink>
+          </div>
+        )}
         <Counter key={place.merchantId} merchantId={place.merchantId} shopName={place.shopName} />
         {place.cashierId !== undefined && (
           <LeavePlace

@@ -4,7 +4,10 @@ export const words = defineWords({
   title: { zh: '收银台', en: 'Counter' },
   place: { zh: '店铺', en: 'Shop' },
   asOwner: { zh: '店主', en: 'owner' },
+  asManager: { zh: '店长', en: 'manager' },
   asCashier: { zh: '收银员', en: 'cashier' },
+  toRecords: { zh: '收款记录', en: 'Payments' },
+  toClosing: { zh: '日结', en: 'Closing' },
   today: { zh: '今日收款', en: 'Today' },
   todayCount: {
     zh: (count: number) => `${count} 笔`,
@@ -128,8 +131,8 @@ export const words = defineWords({
       en: (shop: string) => `You are a cashier of ${shop} now`,
     },
     nothing: {
-      zh: '您还没有店铺，也不是任何店铺的收银员',
-      en: 'You have no shop, and work at none as a cashier',
+      zh: '您还没有店铺，也不是任何店铺的店员',
+      en: 'You have no shop, and work at none',
     },
   },
   leave: { zh: '退出这家店', en: 'Leave this shop' },

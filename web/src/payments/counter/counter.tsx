@@ -65,7 +65,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 short:gap-1.5">
         <div>
           <TodaySummary
             counter={ofToday}

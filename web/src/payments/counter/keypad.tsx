@@ -21,7 +21,7 @@ export function Keypad({ onKey }: { onKey: (key: Key) => void }) {
     </PadKey>
   )
   return (
-    <div className="grid grid-cols-4 gap-2">
+    <div className="grid grid-cols-4 gap-2 short:gap-1.5">
       {top.map(figure)}
       <PadKey quiet label={w.back} onClick={() => onKey('back')}>
         <Delete aria-hidden className="size-6" />
@@ -62,7 +62,7 @@ function PadKey({ label, quiet = false, wide = false, tall = false, onClick, chi
       aria-label={label}
       onClick={onClick}
       className={classNames(
-        'grid min-h-14 touch-manipulation place-items-center rounded-lg text-2xl font-semibold tabular select-none',
+        'grid min-h-14 short:min-h-11 touch-manipulation place-items-center rounded-lg text-2xl font-semibold tabular select-none',
         'shadow-card transition-[background-color,scale] duration-75 active:scale-[0.97]',
         quiet
           ? 'bg-sunken text-accent active:bg-accent-soft'

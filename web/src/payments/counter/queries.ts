@@ -101,7 +101,7 @@ export function useBill(made: Bill) {
 
 type Workplaces = Data<'listWorkplaces'>
 
-/** The shops in which this member is a cashier. */
+/** The shops in which this member works. */
 export function useWorkplaces(userId: number | undefined) {
   return useQuery<Workplaces>({
     queryKey: paymentKeys.workplaces(userId ?? 0),
@@ -118,6 +118,7 @@ export function useWorkplaces(userId: number | undefined) {
 
 function isWorkplaces(data: unknown): data is Workplaces {
   return (
-    Array.isArray(data) && data.every((place) => hasFields(place, ['merchantId', 'shopName', 'cashierId']))
+    Array.isArray(data) &&
+    data.every((place) => hasFields(place, ['merchantId', 'shopName', 'cashierId', 'role']))
   )
 }

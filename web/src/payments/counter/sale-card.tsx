@@ -13,7 +13,7 @@ export function SaleCard({ sale, onNote }: { sale: RungUp; onNote: () => void })
   const { parts, typed, picks } = sale.rung
   const noted = [sale.note.reference, sale.note.remark].filter(Boolean).join(' · ')
   return (
-    <Card className="flex flex-col gap-1 px-4 py-3">
+    <Card className="flex flex-col gap-1 px-4 py-3 short:gap-0 short:py-1">
       <p className="tabular min-h-5 truncate text-right text-sm text-quiet">
         {parts.length > 0 && `${parts.map(showUnits).join(' + ')}${typed === '' ? '' : ` + ${typed}`}`}
       </p>

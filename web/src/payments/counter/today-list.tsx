@@ -15,7 +15,7 @@ interface TodayListProps {
   arrived: ReadonlySet<number>
 }
 
-/** Today's last payments. Only an owner gives money back from here. */
+/** Today's last payments. A cashier gives no money back from here. */
 export function TodayList({ counter, arrived }: TodayListProps) {
   const w = useWords(words)
   const [shownId, setShown] = useState<number>()
@@ -56,7 +56,7 @@ export function TodayList({ counter, arrived }: TodayListProps) {
       )}
       <RecordDetail
         merchantId={counter.merchantId}
-        mayRefund={counter.role === 'owner'}
+        mayRefund={counter.role !== 'cashier'}
         record={payments.find(({ id }) => id === shownId)}
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -28,7 +28,7 @@ export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) 
           ? `${w.today} ${showAmount(counter.gfAmount)} GF, ${w.todayCount(counter.count)}. ${w.showToday}`
           : w.showToday
       }
-      className="hero flex w-full items-center gap-3 rounded-lg px-4 py-3 text-left shadow-card focus-visible:outline-white"
+      className="hero flex w-full items-center gap-3 rounded-lg px-4 py-3 text-left short:py-1.5 shadow-card focus-visible:outline-white"
     >
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-2 text-sm">
@@ -45,7 +45,7 @@ export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) 
             <Skeleton className="my-1 h-5.5 w-24 opacity-30" />
           )}
         </span>
-        <span className="tabular truncate text-xs text-on-hero-quiet">
+        <span className="tabular truncate text-xs text-on-hero-quiet short:hidden">
           {counter && (last ? w.last(last.payerUsername, showAmount(last.gfAmount)) : w.none)}
           {refunded > 0n && ` · ${w.refunded(showUnits(refunded))}`}
         </span>

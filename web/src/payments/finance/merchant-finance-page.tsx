@@ -22,7 +22,10 @@ import { words } from './finance-words.ts'
 import { OwnCard } from './own-card.tsx'
 import './record-arrives.css'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useManagedShop } from '../managed-shop.ts'
 import { useShopCode } from '../shop-code.ts'
+import { ManagersRecords } from './managers-records.tsx'
 import { ShopBalances } from './shop-balances.tsx'
 import { useFinanceSheet } from './use-finance-sheet.ts'
 import { usePaymentArrivals } from './use-payment-arrivals.ts'
@@ -30,9 +33,17 @@ import { usePaymentArrivals } from './use-payment-arrivals.ts'
 export function Component() {
   const w = useWords(words)
   const session = useSession()
+  const { shop, isKnown } = useManagedShop()
   if (!session) return <ToLogin />
-  const shop = session.user.merchantInfo
-  if (shop) return <Finance owner={session.user.id} merchantId={shop.id} shopName={shop.shopName} />
+  if (shop?.role === 'owner')
+    return <Finance owner={session.user.id} merchantId={shop.merchantId} shopName={shop.shopName} />
+  if (shop) return <ManagersRecords merchantId={shop.merchantId} shopName={shop.shopName} />
+  if (!isKnown)
+    return (
+      <Page title={w.title}>
+        <SkeletonRows />
+      </Page>
+    )
   return (
     <Page title={w.title}>
       <EmptyState drawing="shop" action={<ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>}>

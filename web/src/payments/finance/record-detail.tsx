@@ -23,7 +23,7 @@ interface RecordDetailProps {
   record: PaymentRecord | undefined
   open: boolean
   onClose: () => void
-  /** A shop's owner gives money back; a cashier only looks. */
+  /** A shop's owner or manager gives money back; a cashier only looks. */
   mayRefund: boolean
 }
 

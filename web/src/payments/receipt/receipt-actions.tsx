@@ -1,5 +1,5 @@
 import type { Receipt } from '@torch/contract/payments.ts'
-import { Download, Printer, Share2, ShieldCheck } from 'lucide-react'
+import { Download, Printer, Share2, ShieldCheck, SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
@@ -9,6 +9,8 @@ import { withZone } from '../../lib/own-clock.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
 import './receipt-print.css'
@@ -66,6 +68,15 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   ]
   return (
     <>
+      <ButtonLink
+        to={paths.splitPayment(receipt.paymentNo)}
+        variant="secondary"
+        wide
+        icon={<SquareSplitHorizontal aria-hidden className="size-5" />}
+        className="print:hidden"
+      >
+        {w.split}
+      </ButtonLink>
       <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 rounded-lg bg-surface p-2 shadow-card print:hidden">
         {actions.map(({ label, Icon, run }) => (
           <li key={label}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserMinus, UserPlus, UserRound } from 'lucide-react'
+import type { Staff as Person, StaffRole } from '@torch/contract/payments.ts'
+import { UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
@@ -9,8 +10,9 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { ListCard } from '../../ui/card.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListCard, ListRow } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -21,9 +23,8 @@ import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
+import { StaffSheet } from './staff-sheet.tsx'
 import { words } from './staff-words.ts'
-
-type Cashier = Data<'listStaff'>[number]
 
 export function Component() {
   const w = useWords(words)
@@ -46,7 +47,7 @@ export function Component() {
   )
 }
 
-/** Who takes payments for the shop: invite, and remove. */
+/** Who takes payments for the shop: invite, say what they may, and remove. */
 function Staff({ merchantId, shopName }: { merchantId: number; shopName: string }) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -58,15 +59,27 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
   const [invitation, setInvitation] = useState<Data<'inviteCashier'>>()
   const [isOpen, setOpen] = useState(false)
   const inviting = useAct()
-  const [leaving, setLeaving] = useState<Cashier>()
+  const [shownId, setShownId] = useState<number>()
+  const [isShown, setShown] = useState(false)
+  const [leaving, setLeaving] = useState<Person>()
   const removing = useAct()
+  const changing = useAct()
+  const shown = list.data?.find(({ cashierId }) => cashierId === shownId)
   const renew = () => void queries.invalidateQueries({ queryKey })
 
   const invite = async () => {
     setInvitation(await call('inviteCashier', { body: { merchantId } }))
     setOpen(true)
   }
-  const remove = async ({ cashierId }: Cashier) => {
+  const change = async ({ cashierId }: Person, role: StaffRole) => {
+    const isDone = await changing.run(w.changeFailed, async () => {
+      await call('setStaffRole', { params: { id: merchantId, cashierId }, body: { role } })
+      toast(w.changed, { tone: 'good' })
+    })
+    if (isDone) setShown(false)
+    renew()
+  }
+  const remove = async ({ cashierId }: Person) => {
     await removing.run(w.removeFailed, async () => {
       await call('removeCashier', { params: { id: merchantId, cashierId } })
       toast(w.removed)
@@ -86,7 +99,14 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
       {list.data && list.data.length > 0 && (
         <ListCard>
           {list.data.map((cashier) => (
-            <CashierRow key={cashier.cashierId} cashier={cashier} onRemove={() => setLeaving(cashier)} />
+            <StaffRow
+              key={cashier.cashierId}
+              staff={cashier}
+              onShow={() => {
+                setShownId(cashier.cashierId)
+                setShown(true)
+              }}
+            />
           ))}
         </ListCard>
       )}
@@ -108,6 +128,17 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
           renew()
         }}
       />
+      <StaffSheet
+        staff={shown}
+        open={isShown && shown !== undefined}
+        isChanging={changing.busy}
+        onRole={(role) => shown && void change(shown, role)}
+        onRemove={() => {
+          setShown(false)
+          setLeaving(shown)
+        }}
+        onClose={() => setShown(false)}
+      />
       <ConfirmDialog
         open={leaving !== undefined}
         title={w.remove}
@@ -122,25 +153,21 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
       </ConfirmDialog>
       <MessageDialog {...inviting.told} />
       <MessageDialog {...removing.told} />
+      <MessageDialog {...changing.told} />
     </div>
   )
 }
 
-function CashierRow({ cashier, onRemove }: { cashier: Cashier; onRemove: () => void }) {
+function StaffRow({ staff, onShow }: { staff: Person; onShow: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
   return (
-    <div className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-quiet">
-        <UserRound aria-hidden className="size-5" />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium">{cashier.name}</span>
-        <span className="text-sm text-quiet">{w.since(showDate(dayOf(cashier.since), language))}</span>
-      </span>
-      <IconButton label={w.removeNamed(cashier.name)} onClick={onRemove}>
-        <UserMinus aria-hidden className="size-5 text-bad" />
-      </IconButton>
-    </div>
+    <ListRow
+      icon={<UserRound aria-hidden className="size-5" />}
+      title={<span className="wrap-anywhere">{staff.nickname ?? staff.name}</span>}
+      note={`${staff.nickname ? `${staff.name} · ` : ''}${w.since(showDate(dayOf(staff.since), language))}`}
+      trailing={<Badge tone={staff.role === 'manager' ? 'accent' : 'neutral'}>{w.roles[staff.role]}</Badge>}
+      onClick={onShow}
+    />
   )
 }

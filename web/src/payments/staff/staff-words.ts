@@ -3,9 +3,41 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   title: { zh: '店员', en: 'Staff' },
   lead: {
-    zh: '收银员用自己的账号开账单、看今日收款；看不到店铺余额和以往记录，也不能退款、转出或赠送。',
-    en: 'Cashiers make bills and see today’s payments from their own account. They do not see the balance or earlier days, and cannot refund, transfer or give.',
+    zh: '店员用自己的账号收款，看不到店铺余额，也不能转出或赠送。点一位店员，可以设为店长或移除。',
+    en: 'Your staff take payments from their own accounts. They do not see the balance, and cannot transfer or give. Tap somebody to make them a manager or to remove them.',
   },
+  roles: { manager: { zh: '店长', en: 'Manager' }, cashier: { zh: '收银员', en: 'Cashier' } },
+  may: {
+    manager: {
+      zh: '店长能看所有日子的收款和日结，取消任何账单，并在每日限额内退款给付款人。',
+      en: 'A manager sees the payments and closings of all days, cancels any bill, and refunds to payers within a limit of the day.',
+    },
+    cashier: {
+      zh: '收银员能开账单、看今日收款，看不到以往记录，也不能退款。',
+      en: 'A cashier makes bills and sees today’s payments, no earlier days, and cannot refund.',
+    },
+  },
+  wouldBe: {
+    manager: {
+      zh: '设为店长后立即可以查看以往收款，并在每日限额内退款。',
+      en: 'As a manager they see earlier payments at once, and may refund within a limit of the day.',
+    },
+    cashier: {
+      zh: '改为收银员后立即不能再退款和查看以往收款。',
+      en: 'As a cashier they can refund no more, and see no earlier payments, at once.',
+    },
+  },
+  make: {
+    manager: { zh: '设为店长', en: 'Make manager' },
+    cashier: { zh: '改为收银员', en: 'Make cashier' },
+  },
+  changing: { zh: '正在更改…', en: 'Changing…' },
+  changeFailed: { zh: '没有更改成功', en: 'Not changed' },
+  changed: { zh: '已更改', en: 'Changed' },
+  username: { zh: '用户名', en: 'Username' },
+  nickname: { zh: '昵称', en: 'Nickname' },
+  role: { zh: '角色', en: 'Role' },
+  joined: { zh: '加入时间', en: 'Since' },
   invite: { zh: '邀请收银员', en: 'Invite a cashier' },
   inviting: { zh: '正在生成…', en: 'Making a code…' },
   inviteFailed: { zh: '邀请码没有生成', en: 'No code was made' },
@@ -15,7 +47,6 @@ export const words = defineWords({
   },
   since: { zh: (date: string) => `${date} 加入`, en: (date: string) => `Since ${date}` },
   remove: { zh: '移除', en: 'Remove' },
-  removeNamed: { zh: (name: string) => `移除 ${name}`, en: (name: string) => `Remove ${name}` },
   removeAsk: {
     zh: (name: string) => `移除后，${name} 立即不能再为店铺收款，也看不到今日收款。`,
     en: (name: string) =>

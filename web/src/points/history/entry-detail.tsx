@@ -159,6 +159,12 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
         {w.redPacket}
       </ButtonLink>
     )
+  if (reference?.kind === 'split')
+    return (
+      <ButtonLink to={paths.split(reference.no)} replace variant="secondary" wide>
+        {w.split}
+      </ButtonLink>
+    )
   return null
 }
 

@@ -44,6 +44,8 @@ function receiptOf({ reference }: HistoryLine): string | undefined {
       return paths.trade(Number(reference.no))
     case 'red-packet':
       return paths.redPacket(reference.no)
+    case 'split':
+      return paths.split(reference.no)
     default:
       return undefined
   }

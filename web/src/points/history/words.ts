@@ -85,6 +85,7 @@ export const words = defineWords({
     journal: { zh: '分录编号', en: 'Journal number' },
     payment: { zh: '查看付款凭证', en: 'Open the receipt' },
     record: { zh: '查看这笔理财', en: 'Open the investment' },
+    split: { zh: '查看分账', en: 'See the split' },
     redPacket: { zh: '查看红包', en: 'See the red packet' },
     why: { zh: '这个数怎么算的', en: 'How this figure came about' },
     /** What is said of a movement that nobody reckoned out, by the kind of its journal. */

@@ -68,10 +68,6 @@ export const words = defineWords({
     look: { zh: '查看红包', en: 'See the red packet' },
   },
   share: {
-    copy: { zh: '复制链接', en: 'Copy link' },
-    copied: { zh: '已复制', en: 'Copied' },
-    copyFailed: { zh: '没能复制，请长按链接手动复制', en: 'It could not be copied. Press and hold the link' },
-    share: { zh: '分享', en: 'Share' },
     title: { zh: '火炬红包', en: 'A Torch red packet' },
     text: { zh: '我发了一个火炬红包，来领：', en: 'I sent a Torch red packet. Open it:' },
     qr: { zh: '红包链接的二维码', en: 'QR of the red packet’s link' },

@@ -10,6 +10,7 @@ import {
   Scale,
   ScanLine,
   Settings,
+  SquareSplitHorizontal,
   Store,
   UsersRound,
   WalletMinimal,
@@ -50,6 +51,7 @@ export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
         {entry(WalletMinimal, w.assets, w.assetsNote, paths.assets)}
         {entry(HandCoins, w.receive, w.receiveNote, paths.receive)}
         {entry(MailOpen, w.redPackets, w.redPacketsNote, paths.redPackets)}
+        {entry(SquareSplitHorizontal, w.splits, w.splitsNote, paths.splits)}
         {rewards && entry(UsersRound, w.friends, w.friendsNote, paths.friends)}
         {rewards && entry(QrCode, w.invite, w.inviteNote, paths.inviteFriends)}
       </ListCard>

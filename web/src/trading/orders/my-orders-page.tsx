@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
-import { OrderBadge, TypeBadge } from '../badges.tsx'
+import { ByLinkBadge, OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
 import { isLive } from '../open-states.ts'
 import { OwnPage } from '../own-page.tsx'
@@ -158,6 +158,7 @@ function OwnOrderCard({
       <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
+          <ByLinkBadge linkOnly={order.linkOnly} />
           <OrderBadge status={order.orderStatus} paused={order.paused} />
         </span>
         <time dateTime={order.createdTime} className="text-xs text-quiet">

@@ -1,7 +1,7 @@
 import type { Order, OrderDetail } from '@torch/contract/trading.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { LoginRequired } from '../../identity/sign-in/login-required.tsx'
 import { Refusal } from '../../lib/api/failure.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
@@ -20,11 +20,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { words as uiWords } from '../../ui/words.ts'
-import { OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
+import { ByLinkBadge, OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
 import { demandFacts } from '../demands.tsx'
 import { Offline } from '../offline.tsx'
 import { isLive } from '../open-states.ts'
+import { OrderLink } from '../order-link.tsx'
 import { useLeft } from '../process/countdown.tsx'
 import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
@@ -84,7 +85,8 @@ function OrderSkeleton() {
 
 function OneOrder({ orderId }: { orderId: number }) {
   const w = useWords(words)
-  const query = useOrder(orderId)
+  const [search] = useSearchParams()
+  const query = useOrder(orderId, search.get('link') ?? undefined)
   const { data: order, error } = query
   useTradingLive()
   if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />
@@ -100,6 +102,7 @@ function OneOrder({ orderId }: { orderId: number }) {
 
 function Shown({ order }: { order: OrderDetail }) {
   const w = useWords(words)
+  const s = useWords(shared)
   const userId = useSession()?.user.id
   const { account } = useBalances()
   const [asksToSignIn, setAsksToSignIn] = useState(false)
@@ -126,6 +129,12 @@ function Shown({ order }: { order: OrderDetail }) {
             onTake={() => (userId === undefined ? setAsksToSignIn(true) : take.open(true))}
           />
         )}
+        {order.own && isLive(order) && order.link !== null && (
+          <Card className="flex flex-col gap-3">
+            <CardTitle>{s.byLink.title}</CardTitle>
+            <OrderLink order={order} />
+          </Card>
+        )}
         {order.own && <p className="text-center text-sm text-quiet">{w.ownNote}</p>}
         {order.orderType === 'sell' && <Payment order={order} />}
       </div>
@@ -138,6 +147,7 @@ function Shown({ order }: { order: OrderDetail }) {
         <TakeSheet
           key={take.opening}
           order={order}
+          link={order.link ?? undefined}
           open={take.isOpen}
           onClose={take.close}
           userId={userId}
@@ -199,6 +209,7 @@ function Status({ order }: { order: Order }) {
         <h2 className="text-lg font-semibold">{w.status[orderStatus]}</h2>
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
+          <ByLinkBadge linkOnly={order.linkOnly} />
           <OrderBadge status={order.orderStatus} paused={order.paused} />
         </span>
       </div>

@@ -11,11 +11,13 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { demandFacts } from '../demands.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { totalOf } from '../price.ts'
-import { useFreshTrading, useTradingTerms } from '../queries.ts'
+import { useFreshTrading, useOrder, useTradingTerms } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
 import { keptCodeOf, useKeptCodes } from '../usdt/kept/queries.ts'
 import { words as shared } from '../words.ts'
+import { OrderAudience } from './order-audience.tsx'
 import { OrderForm } from './order-form.tsx'
 import { bodyOf, type FilledOrder, partRefused, useOrderForm } from './use-order-form.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
@@ -45,6 +47,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
       body: {
         userId,
         ...bodyOf(agreed),
+        linkOnly: agreed.linkOnly,
         ...(type === 'sell' && { keepCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
       },
     }),
@@ -72,6 +75,13 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
           lead={w.lead[type]}
           mayKeepCode
         >
+          <OrderAudience
+            linkOnly={form.linkOnly}
+            onLinkOnlyChange={(linkOnly) => {
+              flow.changed()
+              form.setLinkOnly(linkOnly)
+            }}
+          />
           {type === 'sell' && secondKey.field}
           {form.isAmountGood && form.isPriceGood && (
             <section aria-label={w.preview} className="rounded-md bg-sunken px-3">
@@ -130,6 +140,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
             { name: s.unitPrice, value: s.perGf(showUnits(agreed.price)) },
             ...(terms ? [{ name: w.lives, value: w.hours(terms.orderHours) }] : []),
             ...(kept ? [{ name: w.code, value: kept.name }] : []),
+            ...(agreed.linkOnly ? [{ name: w.audience.title, value: w.audience.link }] : []),
             ...demandFacts(agreed, s.demands),
             ...(agreed.remark ? [{ name: s.remark, value: agreed.remark }] : []),
           ]}
@@ -157,9 +168,16 @@ function Receipt({ order }: { order: Order }) {
           { name: w.number, value: <CopiedNumber number={order.orderNo} /> },
         ]}
       />
+      {order.linkOnly && <PublishedLink id={order.id} />}
       <ButtonLink to={paths.order(order.id)} replace variant="secondary">
         {w.toOrder}
       </ButtonLink>
     </>
   )
+}
+
+/** What was published is the reader's own, so its link is there as soon as it is asked for. */
+function PublishedLink({ id }: { id: number }) {
+  const { data: order } = useOrder(id)
+  return order && <OrderLink order={order} />
 }

@@ -26,6 +26,8 @@ export interface FilledOrder {
   /** What whoever takes it must have; 0 for nothing. */
   minPartners: number
   minDays: number
+  /** Not in the hall: for who has its link. */
+  linkOnly: boolean
 }
 
 interface Start {
@@ -54,6 +56,7 @@ export function useOrderForm({ type, available, ...start }: Start) {
   const [remark, setRemark] = useState(start.remark ?? '')
   const [minPartners, setMinPartners] = useState(start.minPartners ?? 0)
   const [minDays, setMinDays] = useState(start.minDays ?? 0)
+  const [linkOnly, setLinkOnly] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
 
@@ -70,6 +73,7 @@ export function useOrderForm({ type, available, ...start }: Start) {
     remark,
     minPartners,
     minDays,
+    linkOnly,
   }
   return {
     type,
@@ -92,6 +96,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
     setMinPartners,
     minDays,
     setMinDays,
+    linkOnly,
+    setLinkOnly,
     setUploading,
     /** Why one cannot go on yet; undefined where all of it is good. */
     whyOff:

@@ -49,6 +49,16 @@ export const words = defineWords({
     en: 'The guide price is not known right now. The server checks the price',
   },
   quickPrice: { zh: '常用单价', en: 'Common prices' },
+  audience: {
+    title: { zh: '谁能看到', en: 'Who sees it' },
+    hall: { zh: '大厅里所有人', en: 'Everyone' },
+    link: { zh: '仅凭链接', en: 'By link only' },
+    hallNote: { zh: '订单会出现在交易大厅', en: 'The order stands in the trading hall' },
+    linkNote: {
+      zh: '不在大厅显示，拿到链接的人都能接单。成交价不计入市场价格，也不增加您的成交人数',
+      en: 'It is not in the hall. Whoever has the link can take it. Its trades count neither for the market price nor for the people you traded with',
+    },
+  },
   demands: {
     title: { zh: '对接单人的要求', en: 'Who may take it' },
     hint: {

@@ -16,6 +16,8 @@ import { words } from './words.ts'
 export interface Taking {
   /** As it is now: the form says where it has changed since it was last agreed to. */
   order: Order
+  /** What opens it, where it does not stand in the hall. */
+  link?: string | undefined
   userId: number
   /** GF that can be given; undefined where they are not known. */
   available: Units | undefined
@@ -35,7 +37,7 @@ export interface Agreed {
 export type Take = ReturnType<typeof useTake>
 
 /** What is filled in to take an order, why it cannot be sent yet, and the way of the request. */
-export function useTake({ order, userId, available, wanted }: Taking) {
+export function useTake({ order, link, userId, available, wanted }: Taking) {
   const w = useWords(words)
   const { needSound } = useWords(usdtWords)
   const gives = sideOf(order) === 'sell'
@@ -49,7 +51,7 @@ export function useTake({ order, userId, available, wanted }: Taking) {
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
-  const flow = useMoneyFlow('takeOrder', (agreed: Agreed) => bodyOf(agreed, userId))
+  const flow = useMoneyFlow('takeOrder', (agreed: Agreed) => bodyOf(agreed, userId, link))
   const { refusal } = flow
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const isAmountFault =
@@ -99,13 +101,14 @@ export function sideOf(order: Order): OrderType {
   return order.orderType === 'buy' ? 'sell' : 'buy'
 }
 
-function bodyOf({ order, gf, code, password }: Agreed, takerUserId: number) {
+function bodyOf({ order, gf, code, password }: Agreed, takerUserId: number, link: string | undefined) {
   return {
     body: {
       orderId: order.id,
       takerUserId,
       gfAmount: plain(gf),
       version: order.version,
+      ...(link !== undefined && { link }),
       usdtQrCode: code ?? null,
       ...(password !== undefined && { paymentPassword: password }),
     },

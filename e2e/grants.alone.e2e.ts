@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf } from './support/people.ts'
+import { withdrawEverything } from './support/proposals.ts'
+
+// A treasurer looks somebody up by name and sees who it is and what the treasury is left with; so does the owner who
+// approves. On a phone, a tablet and a wide screen.
+
+const texts = {
+  zh: {
+    grant: '发放 GF',
+    find: '昵称、账号、邀请码或编号',
+    pick: '请先选定收款方',
+    receiver: '发放给',
+    before: '金库现有',
+    after: '发放后剩余',
+    short: '金库余额不足',
+    amount: '数额',
+    reason: '理由',
+    ask: '提请复核',
+    asked: '已提请，等另一位复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+  },
+  en: {
+    grant: 'Grant GF',
+    find: 'Nickname, account, referral code or number',
+    pick: 'Please choose who receives it',
+    receiver: 'Goes to',
+    before: 'Treasury now',
+    after: 'Treasury afterwards',
+    short: 'The treasury does not hold enough',
+    amount: 'Amount',
+    reason: 'Reason',
+    ask: 'Ask for approval',
+    asked: 'Asked for. A colleague has to approve it',
+    approve: 'Approve and do it',
+    approved: 'Approved and done',
+  },
+}
+
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['zh', 'en'] as const)
+  for (const width of [360, 1024, 1440]) {
+    const t = texts[language]
+    test(`two people grant GF to somebody who was looked up, ${language}, ${width}`, async ({
+      browser,
+      request,
+    }) => {
+      await withdrawEverything(request)
+      const name = await newcomer(request)
+      const look = { language, wide: width > 360, dark: language === 'en' }
+      const treasurer = await signInOperator(await contextOf(browser, look), 'treasurer')
+      const owner = await signInOperator(await contextOf(browser, look), 'owner')
+      if (width > 360)
+        for (const page of [treasurer, owner]) await page.setViewportSize({ width, height: 800 })
+
+      await treasurer.goto('/console/proposals')
+      await treasurer.getByRole('button', { name: t.grant }).click()
+      const sheet = treasurer.getByRole('dialog')
+      await sheet.getByRole('button', { name: t.ask }).click()
+      await expect(sheet.getByText(t.pick)).toBeVisible()
+      await sheet.getByLabel(t.find).fill(name)
+      await sheet.getByRole('button', { name }).click()
+      const seen = sheet.getByRole('region', { name: t.receiver })
+      await expect(seen.getByText(name)).toBeVisible()
+      await sheet.getByLabel(t.amount).fill('99999999.99')
+      await expect(seen.getByText(t.short)).toBeVisible()
+      await sheet.getByLabel(t.amount).fill('1.5')
+      await expect(seen.getByText(t.after)).toBeVisible()
+      await expect(seen.getByText(t.short)).toHaveCount(0)
+      await noViolations(treasurer)
+      await sheet.getByLabel(t.reason).fill('For the help at the fair.')
+      await sheet.getByRole('button', { name: t.ask }).click()
+      await expect(treasurer.getByText(t.asked)).toBeVisible()
+
+      await owner.goto('/console/proposals')
+      await owner.getByRole('button', { name: t.approve }).first().click()
+      const question = owner.getByRole('alertdialog')
+      const again = question.getByRole('region', { name: t.receiver })
+      await expect(again.getByText(name)).toBeVisible()
+      await expect(again.getByText(t.before)).toBeVisible()
+      await expect(again.getByText(t.after)).toBeVisible()
+      await noViolations(owner)
+      await question.getByRole('button', { name: t.approve }).click()
+      await expect(owner.getByText(t.approved)).toBeVisible()
+    })
+  }

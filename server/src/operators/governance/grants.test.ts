@@ -1,0 +1,141 @@
+import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { auditOf } from '../../testing/calls/points-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember, aShop } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+// Who a grant goes to and what the treasury is left with, for who asks and for who approves.
+
+let server: TestServer
+let second: TestServer
+let ask: ReturnType<typeof governanceCalls>
+let elsewhere: ReturnType<typeof governanceCalls>
+let asker: TestOperator
+let approver: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await startTestServer(server.database)
+  ask = governanceCalls(server)
+  elsewhere = governanceCalls(second)
+  asker = await anOperator(server, ['treasurer'])
+  approver = await anOperator(server, ['owner'])
+  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const treasury = async (): Promise<bigint> =>
+  (
+    await server.database.pool.query(
+      "select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')",
+    )
+  ).rows[0].balance
+const setStatus = (id: number, status: string) =>
+  server.database.pool.query(
+    "update identity.member set status = $2, receiving_code = case when $2 <> 'closed' then receiving_code end where id = $1",
+    [id, status],
+  )
+const grantTo = (id: number, amount: string, to = 'member') => ({ kind: 'grant', to, id: String(id), amount })
+
+test('who it goes to is shown with picture, names, numbers and since when, and the treasury before and after', async () => {
+  const { db, pool } = server.database
+  const member = await aMember(db)
+  await pool.query("update identity.member set nickname = '小面' where id = $1", [member.id])
+  const held = await treasury()
+  const { body } = await ask.previewGrant(asker, { to: 'member', id: String(member.id), amount: '12.5' })
+  expect(body.data).toEqual({
+    receiver: {
+      kind: 'member',
+      id: member.id,
+      name: member.name,
+      nickname: '小面',
+      avatarUrl: null,
+      number: expect.stringMatching(/^SF/),
+      createdTime: expect.stringMatching(/^\d{4}-/),
+    },
+    treasury: { before: writeUnits(held), after: writeUnits(held - readUnits('12.5')) },
+  })
+  const shop = await aShop(db, member.id)
+  const shops = await ask.previewGrant(approver, { to: 'shop', id: String(shop) })
+  expect(shops.body.data).toMatchObject({
+    receiver: { kind: 'shop', id: shop, name: '测试小店', nickname: 'Test Shop' },
+    treasury: { before: writeUnits(held), after: null },
+  })
+  const tooMuch = await ask.previewGrant(asker, {
+    to: 'member',
+    id: String(member.id),
+    amount: writeUnits(held + GF),
+  })
+  expect(tooMuch.body.data.treasury).toEqual({ before: writeUnits(held), after: null })
+})
+
+test('who approves sees the figures of that moment', async () => {
+  const member = await aMember(server.database.db)
+  const look = { to: 'member', id: String(member.id), amount: '10' }
+  const { body: first } = await ask.previewGrant(asker, look)
+  const asked = await ask.propose(asker, grantTo(member.id, '10'))
+  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
+  const { body: then } = await elsewhere.previewGrant(approver, look)
+  expect(readUnits(then.data.treasury.before)).toBe(readUnits(first.data.treasury.before) + 5n * GF)
+  expect((await elsewhere.approveProposal(approver, asked.body.data.id)).status).toBe(200)
+  expect(await treasury()).toBe(readUnits(then.data.treasury.after))
+})
+
+test.each([
+  ['disabled', 422, 9081],
+  ['closed', 404, 9042],
+])('a member who is %s is not asked for and not given to', async (status, http, code) => {
+  const { db } = server.database
+  const member = await aMember(db)
+  const shop = await aShop(db, member.id)
+  const early = await ask.propose(asker, grantTo(member.id, '3'))
+  await setStatus(member.id, status)
+  expect(codeOf(await ask.previewGrant(asker, { to: 'member', id: String(member.id) }))).toEqual([http, code])
+  expect(codeOf(await ask.propose(asker, grantTo(member.id, '4')))).toEqual([http, code])
+  expect(codeOf(await ask.propose(asker, grantTo(shop, '4', 'shop')))).toEqual([422, 9081])
+  const held = await treasury()
+  expect(codeOf(await ask.approveProposal(approver, early.body.data.id))).toEqual([http, code])
+  expect(await treasury()).toBe(held)
+})
+
+test('a suspended shop gets nothing, nor does the platform itself', async () => {
+  const { db, pool } = server.database
+  const owner = await aMember(db)
+  const shop = await aShop(db, owner.id)
+  await pool.query(
+    "update merchants.shop set status = 'suspended', suspended_reason = 'x', suspended_at = platform.now() where id = $1",
+    [shop],
+  )
+  for (const answer of [
+    await ask.previewGrant(asker, { to: 'shop', id: String(shop) }),
+    await ask.propose(asker, grantTo(shop, '1', 'shop')),
+  ])
+    expect(codeOf(answer)).toEqual([422, 9081])
+  for (const id of ['1', '999999999999999'])
+    expect(codeOf(await ask.previewGrant(asker, { to: 'member', id }))).toEqual([404, 9042])
+})
+
+test('two approvals at once on two servers give once', async () => {
+  const third = await anOperator(server, ['treasurer'])
+  const member = await aMember(server.database.db)
+  const held = await treasury()
+  for (let round = 1; round <= 6; round += 1) {
+    const { body } = await ask.propose(asker, grantTo(member.id, `${round}.25`))
+    const answers = await Promise.all([
+      ask.approveProposal(approver, body.data.id),
+      elsewhere.approveProposal(third, body.data.id),
+    ])
+    expect(answers.map(codeOf).sort()).toEqual([
+      [200, 200],
+      [409, 9031],
+    ])
+  }
+  // 1.25 + 2.25 + ... + 6.25
+  expect(await treasury()).toBe(held - readUnits('22.5'))
+  expect(await auditOf(server)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { previewGrant as promise } from '@torch/contract/governance.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { treasuryBalance } from './grant-gf.ts'
+import { receiverOf } from './grant-receiver.ts'
+
+/** Who it would be and what would be left, at this moment: a number that was typed says neither. */
+export function previewGrant({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async ({ query }) => {
+    const { shown } = await receiverOf(db, query)
+    const before = await treasuryBalance(db)
+    const { amount } = query
+    return {
+      receiver: shown,
+      treasury: {
+        before: writeUnits(before),
+        after: amount === undefined || amount > before ? null : writeUnits(before - amount),
+      },
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { setStaffRole as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { tables } from '../tables.ts'
+import { shownStaff } from './shown-staff.ts'
+
+/** By the owner alone. A refund of this moment comes before it with the old role, or after it with the new one. */
+export function setStaffRole(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, body, member }) => {
+    const shop = await ownShop(house, params.id, member.memberId)
+    const row = await tables(house.db)
+      .updateTable('payments.cashier')
+      .set({ role: body.role })
+      .where('shop_id', '=', shop.id)
+      // A number may be sent that is larger than any id of ours.
+      .where(sql<boolean>`id = ${params.cashierId}::bigint`)
+      .returningAll()
+      .executeTakeFirst()
+    const [shown] = row ? await shownStaff(house.db, [row]) : []
+    if (!shown) throw new Refusal('unknownCashier')
+    return shown
+  }
+}

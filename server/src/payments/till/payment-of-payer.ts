@@ -1,0 +1,27 @@
+import type { Units } from '@torch/contract/money.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { refundedOf } from '../refunds/refunds.ts'
+import { tables } from '../tables.ts'
+
+/** A payment for its payer, with what was given back of it; of nobody else's is said anything. */
+export async function paymentOfPayer(
+  db: Db,
+  payableShop: PaymentsHouse['payableShop'],
+  payerId: number,
+  paymentNo: string,
+): Promise<
+  { shopName: string; shopNameEn: string | null; amount: Units; refunded: Units; time: Date } | undefined
+> {
+  const payment = await tables(db)
+    .selectFrom('payments.payment')
+    .select(['id', 'shop_id', 'amount', 'paid_at'])
+    .where('payment_no', '=', paymentNo)
+    .where('payer_id', '=', payerId)
+    .executeTakeFirst()
+  const shop = payment && (await payableShop(payment.shop_id))
+  if (!payment || !shop) return undefined
+  const refunded = (await refundedOf(db, [payment.id])).get(payment.id)?.amount ?? 0n
+  const { shopName, shopNameEn } = shop
+  return { shopName, shopNameEn, amount: payment.amount, refunded, time: payment.paid_at }
+}

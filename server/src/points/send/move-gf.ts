@@ -1,0 +1,40 @@
+import type { Units } from '@torch/contract/money.ts'
+import { accountId, numberAndMoment, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { shrinkCredits } from '../gifts/gift-credit.ts'
+import { tables } from '../tables.ts'
+
+interface Moving {
+  from: number
+  to: number
+  amount: Units
+  note: string | null
+}
+
+/** GF from a member to another, as a transfer of its own number. Under the locks of both GF accounts. */
+export async function moveGf(tx: Tx, { from, to, amount, note }: Moving) {
+  const { number, moment } = await numberAndMoment(tx, 'G')
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'transfer',
+        actor: `member:${from}`,
+        ref: number,
+        legs: [
+          { account: accountId(from, 'available', 'GF'), amount: -amount },
+          { account: accountId(to, 'available', 'GF'), amount },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  await tables(tx)
+    .insertInto('points.transfer')
+    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
+    .execute()
+  await shrinkCredits(tx, [{ giver: to, receiver: from, amount }])
+  return { id: journal, number, moment }
+}

@@ -1,0 +1,70 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import type { askSplit as promise } from '@torch/contract/splits.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
+import { newCode } from '../../identity/door.ts'
+import { accountId, lockAccounts, numberAndMoment } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { makeOnce } from '../../platform/database/idempotency.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import type { PointsHouse } from '../house.ts'
+import { SPLITS_ASKED, splitDays, splitMostShares } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { askedOf, freeOf } from './room-of-payment.ts'
+
+/** Of 31 letters: 79 bits. */
+const CODE_LENGTH = 16
+
+/** Keeps what is asked for; nothing moves. What hangs on a payment is judged under the lock that a refund of it waits for. */
+export function askSplit(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { memberId } = call.member
+    const { amount, amounts, paymentNo, shows, note } = call.body
+    await limitUse(house.db, `points.splits:${memberId}`, SPLITS_ASKED)
+    if (paymentNo !== null && !(await house.paymentOf(house.db, memberId, paymentNo)))
+      throw new Refusal('unknownPayment')
+    const most = house.parameters.get(splitMostShares)
+    if (BigInt(amounts.length) > most) throw new Refusal('splitShares', { most: String(most) })
+    const asked = amounts.reduce((sum, one) => sum + one, 0n)
+    if (asked > amount) throw new Refusal('splitMoreThanSum')
+
+    return makeOnce(house.db, call, async (tx) => {
+      await lockAccounts(tx, [accountId(memberId, 'available', 'GF')])
+      if (paymentNo !== null) await judgeRoom(house, tx, { memberId, paymentNo, amount })
+      const { number, moment } = await numberAndMoment(tx, 'F')
+      const endsAt = new Date(moment.getTime() + Number(house.parameters.get(splitDays)) * DAY_MS)
+      const code = newCode(CODE_LENGTH)
+      const { id } = await tables(tx)
+        .insertInto('points.split')
+        .values({
+          ...{ split_no: number, code, from_id: memberId, amount, payment_no: paymentNo },
+          ...{ shows, note, at: moment, ends_at: endsAt, cancelled_at: null, reminded_at: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tables(tx)
+        .insertInto('points.split_share')
+        .values(
+          amounts.map((share, index) => ({
+            ...{ split_id: id, place: index + 1, amount: share },
+            ...{ transfer_id: null, paid_by: null },
+          })),
+        )
+        .execute()
+      return { code, splitNo: number, endsTime: endsAt.toISOString() }
+    })
+  }
+}
+
+/** A payment that is split twice is not asked for twice; what the sum leaves to its payer counts, too. */
+async function judgeRoom(
+  house: PointsHouse,
+  tx: Tx,
+  { memberId, paymentNo, amount }: { memberId: number; paymentNo: string; amount: Units },
+): Promise<void> {
+  const payment = await house.paymentOf(tx, memberId, paymentNo)
+  if (!payment) throw new Refusal('unknownPayment')
+  const free = freeOf(payment, await askedOf(tx, paymentNo))
+  if (amount > free) throw new Refusal('splitMoreThanPaid', { free: showUnits(free) })
+}

@@ -1,0 +1,25 @@
+import type { cancelSplit as promise } from '@torch/contract/splits.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import type { PointsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { showSplit } from './show-split.ts'
+import { holdSplit, ownSplit, sharesOf, stateWith } from './splits.ts'
+
+/** Ends what is open. A share that is being paid at this moment is paid first, or not at all. */
+export function cancelSplit(house: PointsHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId } }) => {
+    const { id } = await ownSplit(house, memberId, params.code)
+    await house.db.transaction().execute(async (tx) => {
+      const split = await holdSplit(tx, id)
+      if (stateWith(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitOver')
+      await tables(tx)
+        .updateTable('points.split')
+        .set({ cancelled_at: await momentNow(tx) })
+        .where('id', '=', id)
+        .execute()
+    })
+    return showSplit(house, await ownSplit(house, memberId, params.code), memberId)
+  }
+}

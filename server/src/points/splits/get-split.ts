@@ -1,0 +1,27 @@
+import type { getSplit as promise } from '@torch/contract/splits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { showSplit } from './show-split.ts'
+import { type KeptSplit, splitFor } from './splits.ts'
+
+/** Of whoever has the link so many can be reminded: a link that is posted to a crowd reminds no crowd. */
+const OPENERS = 200
+
+export function getSplit(house: PointsHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId } }) => {
+    const split = await splitFor(house, memberId, params.code)
+    if (split.from_id !== memberId && !split.late && split.cancelled_at === null)
+      await keepOpener(house.db, split, memberId)
+    return showSplit(house, split, memberId)
+  }
+}
+
+async function keepOpener(db: Db, { id }: KeptSplit, memberId: number): Promise<void> {
+  await sql`
+    insert into points.split_opener (split_id, member_id)
+    select ${id}, ${memberId}
+    where (select count(*) from points.split_opener where split_id = ${id}) < ${OPENERS}
+    on conflict do nothing`.execute(db)
+}

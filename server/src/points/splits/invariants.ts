@@ -1,0 +1,28 @@
+import type { Invariant } from '../../platform/monitoring/audit.ts'
+
+/** The end is judged a moment before the transfer has its time. What must always hold between splits, transfers and payments (rules/faults#invariants). */
+export const splitInvariants: Invariant[] = [
+  {
+    name: 'a share of a split that is paid is a transfer of just that amount, from who paid it to who asks',
+    sql: `select 'split ' || s.split_no || '/' || h.place as id, 'is paid by another transfer than it says' as what
+      from points.split_share h join points.split s on s.id = h.split_id
+      left join points.transfer t on t.id = h.transfer_id
+      where h.transfer_id is not null
+        and (t.id is null or (t.from_id, t.to_id, t.amount) <> (h.paid_by, s.from_id, h.amount)
+          or t.at < s.at or t.at >= s.ends_at + interval '1 minute' or t.at > s.cancelled_at)`,
+  },
+  {
+    name: 'the shares of a split are no more than its sum, and shares are whole hundredths',
+    sql: `select 'split ' || s.split_no as id, format('of %s asks for %s', s.amount, sum(h.amount)) as what
+      from points.split s left join points.split_share h on h.split_id = s.id
+      group by s.id having count(h.place) = 0 or sum(h.amount) > s.amount or bool_or(h.amount % 100 <> 0)`,
+  },
+  {
+    name: 'others never pay more for a payment than it was, and only its payer splits it',
+    sql: `select 'payment ' || s.payment_no as id, format('of %s, others paid %s', min(p.amount), sum(h.amount)) as what
+      from points.split s join points.split_share h on h.split_id = s.id and h.paid_by is not null
+      left join payments.payment p on p.payment_no = s.payment_no and p.payer_id = s.from_id
+      where s.payment_no is not null
+      group by s.payment_no having count(p.id) < count(*) or sum(h.amount) > min(p.amount)`,
+  },
+]

@@ -1,0 +1,71 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { paySplitShare as promise } from '@torch/contract/splits.ts'
+import { holdActiveMember, namesOf, notify } from '../../identity/door.ts'
+import { accountId, moveOnce } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsHouse } from '../house.ts'
+import { moveGf } from '../send/move-gf.ts'
+import { tables } from '../tables.ts'
+import { askedOf, dueOf } from './room-of-payment.ts'
+import { holdSplit, type KeptSplit, sharesOf, splitFor, stateWith } from './splits.ts'
+
+/**
+ * Pays one share, as a transfer to who asks. Who comes at the same moment waits for the asker's account and is judged by what
+ * is open then: no share is paid twice, nobody pays two, and nothing beyond what the payment cost. It opens no gift's credit.
+ */
+export function paySplitShare(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, params, member } = call
+    const found = await orFirstAnswer(house.db, call.key, async () => {
+      const split = await splitFor(house, member.memberId, params.code)
+      if (split.from_id === member.memberId) throw new Refusal('ownSplit')
+      await house.checkPaymentPassword(member, body.paymentPassword)
+      return split
+    })
+    if (found instanceof Replay) return found
+
+    const [from, to] = [member.memberId, found.from_id]
+    const payer = (await namesOf(house.db, [from])).get(from)?.masked ?? '***'
+    const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      const split = await holdSplit(tx, found.id)
+      const share = await judge(house, tx, { split, payer: from, place: body.place })
+      const { id, number, moment } = await moveGf(tx, { from, to, amount: share.amount, note: split.note })
+      await tables(tx)
+        .updateTable('points.split_share')
+        .set({ transfer_id: id, paid_by: from })
+        .where('split_id', '=', split.id)
+        .where('place', '=', body.place)
+        .execute()
+      const amount = writeUnits(share.amount)
+      await notify(tx, [{ to, about: { kind: 'split-paid', amount, from: payer, code: split.code } }])
+      return { transferNo: number, amount, createdTime: moment.toISOString() }
+    })
+    if (result instanceof Written)
+      for (const one of [from, to]) house.events.publish({ to: one, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** In the promise's order. To whoever was disabled or has gone nothing is paid any more. */
+async function judge(
+  house: PointsHouse,
+  tx: Tx,
+  { split, payer, place }: { split: KeptSplit; payer: number; place: number },
+): Promise<{ amount: Units }> {
+  const shares = await sharesOf(tx, split.id)
+  const share = shares.find((one) => one.place === place)
+  if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitPaidBefore')
+  if (share && share.paid_by !== null) throw new Refusal('splitShareTaken')
+  if (!share || stateWith(split, shares) !== 'open') throw new Refusal('splitOver')
+  if (!(await holdActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
+  if (split.payment_no !== null) {
+    const payment = await house.paymentOf(tx, split.from_id, split.payment_no)
+    if (!payment || share.amount > dueOf(payment, await askedOf(tx, split.payment_no)))
+      throw new Refusal('splitRefunded')
+  }
+  return share
+}

@@ -1,0 +1,45 @@
+import type { remindSplit as promise } from '@torch/contract/splits.ts'
+import { sql } from 'kysely'
+import { facesOf, notify, statusesOf } from '../../identity/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import type { PointsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { remindableAt } from './remindable.ts'
+import { showSplit } from './show-split.ts'
+import { holdSplit, type KeptSplit, ownSplit, sharesOf, stateWith } from './splits.ts'
+
+/** Once a day, whoever comes at the same moment: the split is held while it is judged. */
+export function remindSplit(house: PointsHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId } }) => {
+    const { id } = await ownSplit(house, memberId, params.code)
+    await house.db.transaction().execute(async (tx) => {
+      const split = await holdSplit(tx, id)
+      const moment = await momentNow(tx)
+      if (stateWith(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitOver')
+      if (remindableAt(split) > moment) throw new Refusal('splitReminded')
+      await tables(tx).updateTable('points.split').set({ reminded_at: moment }).where('id', '=', id).execute()
+      await tellOpeners(house, tx, split)
+    })
+    return showSplit(house, await ownSplit(house, memberId, params.code), memberId)
+  }
+}
+
+/** Who blocked the other, or is gone, is told nothing; what was written to the split stands in no notice. */
+async function tellOpeners(house: PointsHouse, tx: Tx, { id, from_id, code }: KeptSplit): Promise<void> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from points.split_opener o where split_id = ${id} and not exists (
+      select from points.split_share h where h.split_id = o.split_id and h.paid_by = o.member_id)`.execute(tx)
+  const openers = rows.map(({ member_id }) => member_id)
+  const statuses = await statusesOf(tx, openers)
+  const from = (await facesOf(tx, [from_id]))(from_id).name
+  const told: number[] = []
+  for (const to of openers)
+    if (statuses.get(to) === 'active' && !(await house.areBlocked(tx, from_id, to))) told.push(to)
+  await notify(
+    tx,
+    told.map((to) => ({ to, about: { kind: 'split-reminder', from, code } })),
+  )
+}

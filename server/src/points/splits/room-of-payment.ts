@@ -1,0 +1,30 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { OwnPayment } from '../house.ts'
+
+/**
+ * What of a payment others have paid already, and what they are still asked for. Exact under the lock of the payer's GF
+ * account: asking, paying and refunding all take it.
+ */
+export async function askedOf(db: Db, paymentNo: string): Promise<{ paid: Units; open: Units }> {
+  const { rows } = await sql<{ paid: Units; open: Units }>`
+    select coalesce(sum(h.amount) filter (where h.paid_by is not null), 0)::bigint as paid,
+      coalesce(sum(h.amount) filter (where h.paid_by is null and s.cancelled_at is null
+        and s.ends_at > platform.now()), 0)::bigint as open
+    from points.split s join points.split_share h on h.split_id = s.id
+    where s.payment_no = ${paymentNo}`.execute(db)
+  return rows[0] ?? { paid: 0n, open: 0n }
+}
+
+/** What a payment cost its payer so far: the payment less what the shop gave back. */
+export const costOf = ({ amount, refunded }: OwnPayment): Units => amount - refunded
+
+const above0 = (units: Units): Units => (units > 0n ? units : 0n)
+
+/** What may still be asked for. */
+export const freeOf = (payment: OwnPayment, { paid, open }: { paid: Units; open: Units }): Units =>
+  above0(costOf(payment) - paid - open)
+
+/** What may still be paid: together the others never pay more than the payment cost. */
+export const dueOf = (payment: OwnPayment, { paid }: { paid: Units }): Units => above0(costOf(payment) - paid)

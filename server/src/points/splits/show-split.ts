@@ -1,0 +1,92 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { Split } from '@torch/contract/splits.ts'
+import { sql } from 'kysely'
+import { facesOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import type { OwnPayment, PointsHouse } from '../house.ts'
+import { remindableAt } from './remindable.ts'
+import { askedOf, dueOf } from './room-of-payment.ts'
+import { type KeptSplit, sharesOf, stateWith } from './splits.ts'
+
+/** A split as this member may see it: who asks sees who paid; the others see what they are shown, and which shares are open. */
+export async function showSplit(house: PointsHouse, split: KeptSplit, memberId: number): Promise<Split> {
+  const { db } = house
+  const isOwn = split.from_id === memberId
+  const payment =
+    split.payment_no === null ? undefined : await house.paymentOf(db, split.from_id, split.payment_no)
+  const shares = await sharesOf(db, split.id)
+  const state = stateWith(split, shares)
+  const due = await dueNow(db, split, payment)
+  const times = await timesOf(
+    db,
+    shares.flatMap(({ transfer_id }) => transfer_id ?? []),
+  )
+  const payers = shares.flatMap(({ paid_by }) => paid_by ?? [])
+  const faceOf = await facesOf(db, [split.from_id, ...(isOwn ? payers : [])])
+  const isPayable = (amount: Units) => state === 'open' && (due === undefined || amount <= due)
+  const hasPaid = payers.includes(memberId)
+  const waiting = isOwn ? await waitingFor(db, split.id) : null
+  const { shown, sum } = shownOf(split, payment, isOwn)
+  return {
+    code: split.code,
+    asker: faceOf(split.from_id),
+    isOwn,
+    note: split.note,
+    amount: sum ? writeUnits(split.amount) : null,
+    payment: shown,
+    state,
+    createdTime: split.at.toISOString(),
+    endsTime: split.ends_at.toISOString(),
+    refunded: isOwn && payment ? writeUnits(payment.refunded) : null,
+    waiting,
+    mayRemind: isOwn && state === 'open' && waiting !== 0 && remindableAt(split) <= (await momentNow(db)),
+    shares: shares.map(({ place, amount, paid_by, transfer_id }) => ({
+      place,
+      amount: writeUnits(amount),
+      state: paid_by !== null ? 'paid' : isPayable(amount) ? 'open' : 'closed',
+      isYours: paid_by === memberId,
+      person: isOwn && paid_by !== null ? faceOf(paid_by) : null,
+      time: (transfer_id !== null && times.get(transfer_id)?.toISOString()) || null,
+    })),
+    mayPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),
+  }
+}
+
+/** Undefined where nothing stands behind it that could be refunded. */
+async function dueNow(
+  db: Db,
+  { payment_no }: KeptSplit,
+  payment: OwnPayment | undefined,
+): Promise<Units | undefined> {
+  return payment && payment_no !== null ? dueOf(payment, await askedOf(db, payment_no)) : undefined
+}
+
+/** Who splits a payment chooses what of it the others see; without the sum they see no other one that tells it. */
+function shownOf(
+  { shows }: KeptSplit,
+  payment: OwnPayment | undefined,
+  isOwn: boolean,
+): { shown: Split['payment']; sum: boolean } {
+  const sum = isOwn || !payment || shows === 'all'
+  if (!payment || (!isOwn && shows === 'nothing')) return { shown: null, sum }
+  const { shopName, shopNameEn, time, amount } = payment
+  return {
+    shown: { shopName, shopNameEn, time: time.toISOString(), amount: sum ? writeUnits(amount) : null },
+    sum,
+  }
+}
+
+async function timesOf(db: Db, transferIds: bigint[]): Promise<Map<bigint, Date>> {
+  const { rows } = await sql<{ id: bigint; at: Date }>`
+    select id, at from points.transfer where id = any(${transferIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+async function waitingFor(db: Db, splitId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from points.split_opener o
+    where o.split_id = ${splitId} and not exists (
+      select from points.split_share h where h.split_id = o.split_id and h.paid_by = o.member_id)`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,75 @@
+-- What GF is worth: the trades that count, the candles drawn from them, and the market price as it was in force
+-- (rules/trading#market-price).
+
+-- One row for each completed trade, written in the transaction that completes it. People are a and b in the order of their
+-- ids, so that both directions of a pair are one pair.
+create table trading.priced_trade (
+  trade_id bigint primary key,
+  at timestamptz not null,
+  unit_price bigint not null check (unit_price > 0),
+  volume bigint not null check (volume > 0),
+  -- What was paid, in 0.0001 USDT.
+  turnover bigint not null check (turnover > 0),
+  a integer not null,
+  b integer not null check (a < b),
+  sold_by_a boolean not null,
+  -- False where the two are linked, where somebody appealed or complained, or where the order was not open to all: kept out of the price.
+  counts boolean not null
+);
+create index priced_trade_by_time on trading.priced_trade (at) include (a, b, sold_by_a, volume, turnover) where counts;
+
+-- Trades of the hall between people who are not linked, by quarters of an hour and by the platform's days. Never taken back.
+create table trading.candle (
+  span text collate "C" not null check (span in ('quarter', 'day')),
+  starts_at timestamptz not null,
+  open bigint not null,
+  high bigint not null,
+  low bigint not null,
+  close bigint not null,
+  volume bigint not null,
+  turnover bigint not null,
+  trades integer not null,
+  -- When the trades of `open` and `close` were completed: two that end at the same moment may come in either order.
+  opened_at timestamptz not null,
+  closed_at timestamptz not null,
+  primary key (span, starts_at)
+);
+
+-- What the market price was, from when on. Written whenever it has changed; only ever added to.
+create table trading.market_price (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default platform.now(),
+  price bigint not null check (price > 0),
+  source text collate "C" not null check (source in ('trades', 'pinned'))
+);
+create index market_price_by_time on trading.market_price (at desc, id desc);
+
+-- Completed trades with the guide price of their moment; null before there was one.
+create view trading.priced as
+  select t.at, t.a, t.b, t.sold_by_a, t.volume, t.unit_price, m.price as market
+  from trading.priced_trade t
+  left join lateral (
+    select p.price from trading.market_price p where p.at <= t.at order by p.at desc, p.id desc limit 1
+  ) m on true;
+
+-- Completed trades that are on no candle yet: written in the transaction that completes them and drawn by a job. Trades of
+-- the same quarter of an hour would otherwise wait for each other at its one row (decision 044).
+create table trading.undrawn_trade (
+  trade_id bigint not null,
+  at timestamptz not null,
+  unit_price bigint not null,
+  volume bigint not null,
+  turnover bigint not null
+);
+
+-- All candles in parts: what is drawn, and each trade that is not. `trade_id` settles who came first at the same moment.
+create view trading.candle_part as
+  select span, starts_at, open, high, low, close, volume, turnover, trades, opened_at, closed_at, null::bigint as trade_id
+  from trading.candle
+  union all
+  select bucket.span, bucket.starts_at, unit_price, unit_price, unit_price, unit_price, volume, turnover, 1, at, at, trade_id
+  from trading.undrawn_trade
+  cross join lateral (values
+    ('day' collate "C", date_trunc('day', at, 'Asia/Shanghai')),
+    ('quarter', date_bin('15 minutes', at, timestamptz '2000-01-01'))
+  ) bucket (span, starts_at);

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { GrantReceiver } from '@torch/contract/governance.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { dayOf, showDate } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Avatar } from '../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { LOOK_MILLISECONDS } from '../queries.ts'
+import { governanceKeys } from '../query-keys.ts'
+import { grantWords } from './grant-words.ts'
+
+interface GrantPreviewProps {
+  to: 'member' | 'shop'
+  id: string
+  /** As the wire takes it; absent while none was typed. */
+  amount?: string
+}
+
+/** Who it goes to and what the treasury is left with, as of this moment: for who asks and for who approves. */
+export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
+  const w = useWords(grantWords)
+  const wanted = usePause(amount)
+  const asked = useQuery({
+    queryKey: governanceKeys.grant(to, id, wanted),
+    retry: false,
+    staleTime: 0,
+    refetchInterval: LOOK_MILLISECONDS,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      operatorCall('previewGrant', {
+        query: { to, id, ...(wanted !== undefined && { amount: wanted }) },
+        signal,
+      }),
+  })
+  const fault = asked.error && { ...asked, data: undefined }
+  return (
+    <section aria-label={w.receiver} className="flex flex-col gap-3 rounded-md bg-sunken/60 p-3">
+      <Loaded
+        of={fault ?? asked}
+        skeleton={
+          <Loading>
+            <Skeleton className="h-28" />
+          </Loading>
+        }
+        failed={(error) => (
+          <p role="alert" className="text-sm text-bad">
+            {w.failed}
+            {messageOf(error)}
+          </p>
+        )}
+      >
+        {({ receiver, treasury: { before, after } }) => (
+          <>
+            <Face receiver={receiver} />
+            <Facts
+              facts={[
+                { name: w.before, value: `${showAmount(before)} GF` },
+                ...(wanted === undefined
+                  ? []
+                  : [{ name: w.after, value: after === null ? w.short : `${showAmount(after)} GF` }]),
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Face({ receiver }: { receiver: GrantReceiver }) {
+  const w = useWords(grantWords)
+  const language = useLanguage()
+  const { kind, id, name, nickname, avatarUrl, number, createdTime } = receiver
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={avatarUrl} name={nickname ?? name} className="size-12 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{nickname === null ? name : `${nickname} (${name})`}</p>
+        <p className="text-sm text-quiet break-words">{w.number[kind](id, number)}</p>
+        <p className="text-sm text-quiet">{w.since(showDate(dayOf(createdTime), language))}</p>
+      </div>
+    </div>
+  )
+}

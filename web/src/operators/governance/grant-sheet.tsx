@@ -1,0 +1,75 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
+import { GrantPreview } from './grant-preview.tsx'
+import { grantWords } from './grant-words.ts'
+import { isSum } from './is-sum.ts'
+import { ProposeSheet } from './propose-sheet.tsx'
+import { ReceiverSearch } from './receiver-search.tsx'
+import { words } from './words.ts'
+
+interface Filled {
+  to: 'member' | 'shop'
+  id: string
+  amount: string
+  reason: string
+}
+
+/** Asks for GF from the treasury, for somebody who was looked up and recognised. */
+export function GrantSheet({ title, onClose }: { title: string; onClose: () => void }) {
+  const w = useWords(words)
+  const { hint } = useWords(grantWords)
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: { to: 'member', id: '', amount: '', reason: '' },
+  })
+  const make = ({ to, id, amount }: Filled) => ({ kind: 'grant' as const, to, id, amount: amount.trim() })
+  return (
+    <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
+      <p className="text-quiet">{hint}</p>
+      <Receiver form={form} />
+      <TextField
+        label={w.amount}
+        error={form.formState.errors.amount?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        trailing={<span className="pr-3 text-quiet">GF</span>}
+        {...form.register('amount', { validate: (text) => isSum(text) || w.amountFault })}
+      />
+    </ProposeSheet>
+  )
+}
+
+function Receiver({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(grantWords)
+  const to = useField(form, 'to')
+  const id = useField(form, 'id', { validate: (chosen: string) => chosen !== '' || w.pick })
+  const amount = form.watch('amount').trim()
+  return (
+    <>
+      <Segmented
+        label={w.to}
+        options={(['member', 'shop'] as const).map((value) => ({ value, label: w.targets[value] }))}
+        {...to}
+        onValueChange={(value) => {
+          to.onValueChange(value)
+          id.onValueChange('')
+        }}
+      />
+      {id.value === '' ? (
+        <ReceiverSearch key={to.value} to={to.value} error={id.error} onPick={id.onValueChange} />
+      ) : (
+        <>
+          <GrantPreview to={to.value} id={id.value} {...(isSum(amount) && { amount })} />
+          <Button variant="secondary" onClick={() => id.onValueChange('')}>
+            {w.other}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

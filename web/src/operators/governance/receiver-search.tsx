@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
+import { useId, useState } from 'react'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ListCard, ListRow } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { governanceKeys } from '../query-keys.ts'
+import { grantWords } from './grant-words.ts'
+
+/** Few enough to read them all; whoever is not among them is asked for by more of the name. */
+const MOST = 6
+
+type Target = 'member' | 'shop'
+
+interface ReceiverSearchProps {
+  to: Target
+  /** What is said below the field where nobody was chosen. */
+  error: string | undefined
+  onPick: (id: string) => void
+}
+
+/** Finds whom GF are meant for by what they are called: nobody types a number and hopes. */
+export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
+  const w = useWords(grantWords)
+  const [typed, setTyped] = useState('')
+  const wanted = usePause(typed.trim())
+  const heading = useId()
+  const found = useQuery({
+    queryKey: governanceKeys.receivers(to, wanted),
+    enabled: wanted !== '',
+    retry: false,
+    queryFn: ({ signal }) => findReceivers(to, wanted, signal),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={w.find[to]}
+        error={error}
+        type="search"
+        autoComplete="off"
+        maxLength={SEARCH_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {wanted !== '' && (
+        <Loaded
+          of={found}
+          skeleton={
+            <Loading>
+              <Skeleton className="h-28" />
+            </Loading>
+          }
+        >
+          {(rows) => (
+            <ListCard aria-labelledby={heading}>
+              <h3 id={heading} className="px-4 py-2 text-sm text-quiet">
+                {rows.length === 0 ? w.none : rows.length > MOST ? w.more : w.found}
+              </h3>
+              {rows.slice(0, MOST).map(({ id, title, note, status }) => (
+                <ListRow
+                  key={id}
+                  title={title}
+                  note={note}
+                  {...(status === null
+                    ? { onClick: () => onPick(String(id)) }
+                    : { trailing: <Badge tone="bad">{w.unusable[status]}</Badge> })}
+                />
+              ))}
+            </ListCard>
+          )}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+interface Found {
+  id: number
+  title: string
+  note: string
+  /** Why nothing can be granted to them; null where it can. */
+  status: 'disabled' | 'suspended' | 'closed' | null
+}
+
+async function findReceivers(to: Target, search: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { search, size: String(MOST + 1) }
+  if (to === 'member') {
+    const members = await operatorCall('findMembers', { query, signal })
+    return members.map(({ id, username, nickname, referralCode, status }) => ({
+      id,
+      title: nickname === null ? username : `${nickname} (${username})`,
+      note: `${id} · ${referralCode}`,
+      status: status === 'active' ? null : status,
+    }))
+  }
+  const shops = await operatorCall('findShops', { query, signal })
+  return shops.map(({ id, name, merchantNo, owner, status }) => ({
+    id,
+    title: name,
+    note: `${id} · ${merchantNo} · ${owner}`,
+    // One that its owner has closed for a while takes what it is given.
+    status: status === 'suspended' ? status : null,
+  }))
+}

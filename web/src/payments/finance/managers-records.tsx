@@ -1,0 +1,19 @@
+import { useWords } from '../../lib/words.ts'
+import { Page } from '../../ui/page.tsx'
+import { words } from './finance-words.ts'
+import { PaymentRecords } from './payment-records.tsx'
+import { usePaymentArrivals } from './use-payment-arrivals.ts'
+
+/** What a manager sees of the shop's money: its payments on all days, and neither balance nor what else moved it. */
+export function ManagersRecords({ merchantId, shopName }: { merchantId: number; shopName: string }) {
+  const w = useWords(words)
+  const arrived = usePaymentArrivals(merchantId)
+  return (
+    <Page title={w.records}>
+      <p className="-mt-1 mb-3 text-sm text-quiet">{shopName}</p>
+      <div className="rounded-lg bg-surface pt-3 shadow-card">
+        <PaymentRecords merchantId={merchantId} arrived={arrived} />
+      </div>
+    </Page>
+  )
+}

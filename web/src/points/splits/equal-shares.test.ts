@@ -1,0 +1,13 @@
+import { readUnits } from '@torch/contract/money.ts'
+import { expect, test } from 'vitest'
+import { equalShares } from './equal-shares.ts'
+
+test.each([
+  ['100', 3, '33.33', '33.34'],
+  ['100', 4, '25', '25'],
+  ['0.05', 3, '0.01', '0.03'],
+  ['0.02', 3, '0', '0.02'],
+  ['10.0001', 2, '5', '5.0001'],
+] as const)('%s among %s: each of the others %s, who asks %s', (sum, people, each, own) => {
+  expect(equalShares(readUnits(sum), people)).toEqual({ each: readUnits(each), own: readUnits(own) })
+})

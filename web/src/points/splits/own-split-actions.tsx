@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Split } from '@torch/contract/splits.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { pointsKeys } from '../query-keys.ts'
+import { words } from './words.ts'
+
+/** What who asks can do while shares are open: remind whoever looked and did not pay, or take no more. */
+export function OwnSplitActions({ userId, split }: { userId: number; split: Split }) {
+  const w = useWords(words).split
+  const queries = useQueryClient()
+  const reminding = useAct()
+  const cancelling = useAct()
+  const [asking, setAsking] = useState(false)
+  const { code, waiting, mayRemind } = split
+  const again = () => queries.invalidateQueries({ queryKey: pointsKeys.split(userId, code) })
+  const remind = async () => {
+    const done = await reminding.run(w.remindFailed, () => call('remindSplit', { params: { userId, code } }))
+    if (done) toast(w.reminded, { tone: 'good' })
+    await again()
+  }
+  const cancel = async () => {
+    const done = await cancelling.run(w.cancelFailed, () => call('cancelSplit', { params: { userId, code } }))
+    setAsking(false)
+    if (done) toast(w.cancelled, { tone: 'good' })
+    await queries.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
+    await again()
+  }
+  return (
+    <>
+      {waiting !== null && waiting > 0 && (
+        <Card>
+          <div className="flex flex-col gap-3">
+            <p className="text-quiet">
+              {w.waiting(waiting)} · {w.onceADay}
+            </p>
+            {mayRemind && (
+              <Button
+                variant="secondary"
+                wide
+                busy={reminding.busy && w.reminding}
+                onClick={() => void remind()}
+              >
+                {w.remind}
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+      <Button variant="secondary" wide onClick={() => setAsking(true)}>
+        {w.cancel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={w.cancelAsk}
+        confirmLabel={w.cancel}
+        cancelLabel={w.keep}
+        danger
+        busy={cancelling.busy && w.cancelling}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{w.cancelText}</p>
+      </ConfirmDialog>
+      <MessageDialog {...reminding.told} />
+      <MessageDialog {...cancelling.told} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { pointsKeys } from '../query-keys.ts'
+
+// Below ['points'], as all that the live event "points-changed" asks for anew.
+
+const PAGE = 20
+/** Who paid meanwhile is told to who asks alone; the others ask. */
+const ASKED_AGAIN_MILLISECONDS = 10_000
+
+export function useSplitTerms(userId: number, paymentNo: string | undefined) {
+  return useQuery({
+    queryKey: pointsKeys.splitTerms(userId, paymentNo ?? null),
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('getSplitTerms', { params: { userId }, query: paymentNo ? { paymentNo } : {}, signal }),
+  })
+}
+
+export function useSplit(userId: number, code: string) {
+  return useQuery({
+    queryKey: pointsKeys.split(userId, code),
+    retry: false,
+    queryFn: ({ signal }) => call('getSplit', { params: { userId, code }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASKED_AGAIN_MILLISECONDS : false),
+  })
+}
+
+export type Side = 'asked' | 'paid'
+
+export function useSplits(userId: number, side: Side) {
+  return useInfiniteQuery({
+    queryKey: pointsKeys.splits(userId, side),
+    queryFn: ({ pageParam, signal }) =>
+      call('listSplits', {
+        params: { userId },
+        query: { side, size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.hasMore ? last.records.at(-1)?.id : undefined),
+  })
+}

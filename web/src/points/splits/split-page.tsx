@@ -1,0 +1,200 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { Split } from '@torch/contract/splits.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Avatar } from '../../ui/picture.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { useMomentShown } from '../release/use-moment-shown.ts'
+import { OwnSplitActions } from './own-split-actions.tsx'
+import { PayShareSheet } from './pay-share-sheet.tsx'
+import { useSplit } from './queries.ts'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const { code = '' } = useParams()
+  const userId = useSession()?.user.id
+  if (userId === undefined) return <ToLogin />
+  return (
+    <Page title={w.title}>
+      <div className="mx-auto flex max-w-md flex-col gap-4">
+        <SplitOf key={code} userId={userId} code={code} />
+      </div>
+    </Page>
+  )
+}
+
+function SplitOf({ userId, code }: { userId: number; code: string }) {
+  const w = useWords(words)
+  const split = useSplit(userId, code)
+  return (
+    <Loaded of={split} skeleton={<SkeletonRows />}>
+      {(data) => (
+        <>
+          <About split={data} />
+          {data.isOwn && data.state === 'open' && (
+            <Card>
+              <ShareLink link={`${location.origin}${paths.split(code)}`} words={w.share} />
+            </Card>
+          )}
+          <Shares userId={userId} split={data} />
+          {data.isOwn && data.state === 'open' && <OwnSplitActions userId={userId} split={data} />}
+          <ButtonLink to={paths.splits} variant="ghost" wide>
+            {w.split.mine}
+          </ButtonLink>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Who asks, and for what: as much of the payment as its payer shows. */
+function About({ split }: { split: Split }) {
+  const w = useWords(words).split
+  const language = useLanguage()
+  const shown = useMomentShown()
+  const { asker, isOwn, note, amount, payment, state, createdTime, endsTime, refunded, shares } = split
+  const received = shares.reduce((all, one) => (one.state === 'paid' ? all + readUnits(one.amount) : all), 0n)
+  const wasRefunded = refunded !== null && readUnits(refunded) > 0n
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-2 pb-3 text-center">
+        <Avatar src={asker.avatarUrl} name={asker.name} className="size-14" />
+        <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(asker.name)}</h2>
+        {note && <p className="max-w-full break-words text-quiet">{note}</p>}
+        <p role="status" className="text-sm font-medium text-accent">
+          {w.whole[state]}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          ...(payment
+            ? [{ name: w.at, value: (language === 'en' && payment.shopNameEn) || payment.shopName }]
+            : []),
+          ...(payment
+            ? [
+                {
+                  name: w.paidOn,
+                  value: [shown(payment.time), payment.amount && `${showAmount(payment.amount)} GF`]
+                    .filter(Boolean)
+                    .join(' · '),
+                },
+              ]
+            : []),
+          ...(amount ? [{ name: w.sum, value: `${showAmount(amount)} GF` }] : []),
+          ...(isOwn ? [{ name: w.received, value: `${showUnits(received)} GF` }] : []),
+          ...(wasRefunded ? [{ name: w.refunded, value: `${showAmount(refunded)} GF` }] : []),
+          { name: w.asked, value: shown(createdTime) },
+          ...(state === 'open' ? [{ name: w.until, value: shown(endsTime) }] : []),
+        ]}
+      />
+      {wasRefunded && (
+        <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.refundedNote}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Those that are open can be chosen by whoever has not paid one. */
+function Shares({ userId, split }: { userId: number; split: Split }) {
+  const w = useWords(words).split
+  const sheet = useOnTop<'pay'>()
+  const open = split.shares.filter(({ state }) => state === 'open')
+  const [chosen, setChosen] = useState<number>()
+  const [paying, setPaying] = useState<Split['shares'][number]>()
+  const share = open.find(({ place }) => place === chosen) ?? open[0]
+  return (
+    <>
+      <Card aria-label={w.shares}>
+        <CardTitle>{split.mayPay && open.length > 1 ? w.choose : w.shares}</CardTitle>
+        <ul className="divide-y divide-line">
+          {split.shares.map((one) => (
+            <li key={one.place}>
+              <ShareRow
+                one={one}
+                choice={
+                  split.mayPay && one.state === 'open'
+                    ? { chosen: one.place === share?.place, onChoose: () => setChosen(one.place) }
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {split.shares.some(({ isYours }) => isYours) && <p className="text-center text-quiet">{w.youPaid}</p>}
+      {split.mayPay && share && (
+        <Button
+          wide
+          size="large"
+          onClick={() => {
+            setPaying(share)
+            sheet.open('pay')
+          }}
+        >
+          {w.pay(showAmount(share.amount))}
+        </Button>
+      )}
+      {paying && (
+        <PayShareSheet
+          key={sheet.opening}
+          open={sheet.isOpen}
+          onClose={sheet.close}
+          {...{ userId, split }}
+          share={paying}
+        />
+      )}
+    </>
+  )
+}
+
+interface ShareRowProps {
+  one: Split['shares'][number]
+  choice: { chosen: boolean; onChoose: () => void } | undefined
+}
+
+function ShareRow({ one: { place, amount, state, isYours, person, time }, choice }: ShareRowProps) {
+  const w = useWords(words).split
+  const shown = useMomentShown()
+  const inside = (
+    <>
+      {person && <Avatar src={person.avatarUrl} name={person.name} className="size-10 text-base" />}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium">{isYours ? w.yours : (person?.name ?? w.share(place))}</span>
+        {time && <span className="text-sm text-quiet">{shown(time)}</span>}
+      </span>
+      <span className="flex shrink-0 flex-col items-end">
+        <span className="tabular font-semibold">{showAmount(amount)} GF</span>
+        <span className={state === 'paid' ? 'text-sm text-good' : 'text-sm text-quiet'}>
+          {w.states[state]}
+        </span>
+      </span>
+    </>
+  )
+  const row = 'flex min-h-14 items-center gap-3 py-2.5'
+  if (!choice) return <div className={row}>{inside}</div>
+  return (
+    <label className={`${row} cursor-pointer`}>
+      <input
+        type="radio"
+        name="share"
+        className="size-5 shrink-0 accent-accent"
+        checked={choice.chosen}
+        onChange={choice.onChoose}
+      />
+      {inside}
+    </label>
+  )
+}
