@@ -36,6 +36,8 @@ const texts = {
     movesNothing: /投诉不会转移 GF/,
     over: '投诉只记录结论，不移动 GF。',
     about: /^被举报人/,
+    take: '我来处理',
+    untrue: '不属实',
     close: '标记为已处理',
     note: '备注',
     done: '已标记为已处理',
@@ -67,6 +69,8 @@ const texts = {
     movesNothing: /A complaint moves no GF/,
     over: 'A complaint only puts the result on record. It moves no GF.',
     about: /^About /,
+    take: 'Take it',
+    untrue: 'Not true',
     close: 'Mark as resolved',
     note: 'Note',
     done: 'Marked as resolved',
@@ -212,9 +216,11 @@ for (const language of ['zh', 'en'] as const) {
     await desk.goto('/console/reports')
     const card = desk.getByRole('listitem').filter({ hasText: text })
     await expect(card.getByText(t.about)).toBeVisible()
+    await card.getByRole('button', { name: t.take, exact: true }).click()
     await card.getByRole('button', { name: t.close }).click()
     const sheet = desk.getByRole('dialog')
     await sheet.getByLabel(t.note).fill('已提醒双方')
+    await sheet.getByText(t.untrue, { exact: true }).click()
     await noViolations(desk, 'closing a report')
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(desk.getByText(t.done)).toBeVisible()

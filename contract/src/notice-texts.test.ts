@@ -60,6 +60,25 @@ const examples: NoticeAbout[] = [
   ),
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'sell', amount: '1250.5000' },
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
+  { kind: 'report-closed', reported: 'b**b', outcome: 'upheld' },
+  { kind: 'report-closed', reported: 'b**b', outcome: 'unproven' },
+  { kind: 'report-closed', reported: 'b**b', outcome: 'unfounded' },
+  {
+    kind: 'order-cancelled',
+    orderId: 7,
+    orderNo: 'O27',
+    orderType: 'sell',
+    amount: '1250.5000',
+    reason: '账号失联',
+  },
+  {
+    kind: 'order-cancelled',
+    orderId: 7,
+    orderNo: 'O27',
+    orderType: 'buy',
+    amount: '1250.5000',
+    reason: '账号失联',
+  },
   { kind: 'order-alert', orderId: 7, side: 'buy', amount: '1250.5000', unitPrice: '0.9800' },
   { kind: 'order-alert', orderId: 7, side: 'sell', amount: '1250.5000', unitPrice: '1.0200' },
   ...[
@@ -82,6 +101,7 @@ const examples: NoticeAbout[] = [
   { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
   { kind: 'shop-restored', shop: '老王面馆' },
+  { kind: 'shop-closed', shop: '老王面馆', reason: '店主失联' },
   {
     kind: 'shop-overwritten',
     shop: '老王面馆',

@@ -290,4 +290,22 @@ export const operators = {
     zh: '这位同事的角色或登录方式在提请之后有过变更，请重新提请',
     en: 'The roles or access of this colleague changed after the proposal was submitted. Please submit it again',
   },
+  reportTaken: {
+    status: 409,
+    code: 9077,
+    zh: '另一位运营人员正在处理这条举报',
+    en: 'A colleague is looking after this report',
+  },
+  ownMatter: {
+    status: 403,
+    code: 9078,
+    zh: '您（或提请人）可能就是当事会员之一：邮箱相同，或从同一网络、同一浏览器登录过。请交给另一位运营人员',
+    en: 'You, or who asked for it, may be one of the members concerned: the same mailbox, or the same network and browser. Please leave it to a colleague',
+  },
+  ownerNotGone: {
+    status: 409,
+    code: 9079,
+    zh: '店主最近 {days} 天内用过账号，不能按失联处理。可以先暂停店铺',
+    en: 'The owner has used the account within {days} days and is not gone. You can suspend the shop instead',
+  },
 } as const

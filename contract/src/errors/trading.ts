@@ -289,6 +289,12 @@ export const trading = {
     en: 'You can have up to {max} alerts. Please remove one that you no longer need',
   },
   unknownAlert: { status: 404, code: 4077, zh: '没有找到这个提醒', en: 'This alert was not found' },
+  tradeTimeRuns: {
+    status: 409,
+    code: 4079,
+    zh: '这笔交易的时限还没有结束，双方仍可以自己完成',
+    en: 'The time of this trade still runs. Both sides can complete it themselves',
+  },
   evidenceTimeRuns: {
     status: 422,
     code: 4078,

@@ -31,6 +31,12 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
   /** PV of a member goes back: pending rewards first, at most so much as is there. The member reads the reason. */
   z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
+  /** What is left of an order goes back to its owner. */
+  z.strictObject({ kind: z.literal('cancel-order'), id }),
+  /** The GF of a stuck trade go to the buyer, or back to the seller. Both sides read the reason. */
+  z.strictObject({ kind: z.literal('unwind-trade'), id, forSide: z.enum(['buyer', 'seller']) }),
+  /** A shop whose owner is gone is paid no more until the owner opens it. */
+  z.strictObject({ kind: z.literal('close-shop'), id }),
 ])
 export type AccessChange = z.output<typeof accessChange>
 export type Change = z.output<typeof change> | AccessChange
@@ -63,6 +69,13 @@ const listedChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
   z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
+  z.strictObject({ kind: z.literal('cancel-order'), id: z.int() }),
+  z.strictObject({
+    kind: z.literal('unwind-trade'),
+    id: z.int(),
+    forSide: z.enum(['buyer', 'seller']),
+  }),
+  z.strictObject({ kind: z.literal('close-shop'), id: z.int() }),
 ])
 
 export const proposalStatus = z.enum([
@@ -94,6 +107,9 @@ export const proposal = z.strictObject({
 })
 export type Proposal = z.infer<typeof proposal>
 
+const proposingRoles = ['treasurer', 'arbiter', 'auditor', 'owner'] as const
+type ProposingRole = (typeof proposingRoles)[number]
+
 /** Who may ask for and approve each kind; never the same person. */
 export const changeRoles = {
   parameter: ['treasurer', 'owner'],
@@ -102,7 +118,10 @@ export const changeRoles = {
   'lift-halt': ['treasurer', 'owner'],
   'take-rewards': ['treasurer', 'owner'],
   access: ['owner'],
-} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+  'cancel-order': ['arbiter', 'owner'],
+  'unwind-trade': ['arbiter', 'owner'],
+  'close-shop': ['auditor', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** An owner does not ask for GF, and may be the second person. */
 export const approvalRoles = {
   parameter: ['treasurer', 'owner'],
@@ -111,12 +130,15 @@ export const approvalRoles = {
   'lift-halt': ['treasurer', 'owner'],
   'take-rewards': ['treasurer', 'owner'],
   access: ['owner'],
-} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+  'cancel-order': ['arbiter', 'owner'],
+  'unwind-trade': ['arbiter', 'owner'],
+  'close-shop': ['auditor', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
 export const refusalRoles = {
   ...approvalRoles,
   access: ['treasurer', 'owner'],
-} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
 const judgeErrors = [
@@ -124,6 +146,10 @@ const judgeErrors = [
   ...(['parameterUncovered', 'parameterAtOnce'] as const),
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
+  ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
+  ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
+  ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
+  ...(['unknownMerchant', 'shopStatusChanged', 'ownerNotGone', 'ownMatter'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 
@@ -131,7 +157,7 @@ export const propose = operation({
   method: 'POST',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
   output: proposal,
@@ -142,7 +168,7 @@ export const listProposals = operation({
   method: 'GET',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary:
     'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
   query: z.strictObject({
@@ -159,7 +185,7 @@ export const approveProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/approve',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary:
     'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
   params: z.strictObject({ id }),
@@ -171,7 +197,7 @@ export const refuseProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/refuse',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary: 'Says no, and why. Who asked withdraws instead.',
   params: z.strictObject({ id }),
   body: z.strictObject({ remark: reason }),
@@ -183,7 +209,7 @@ export const withdrawProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary: 'Takes back what the caller asked for.',
   params: z.strictObject({ id }),
   output: proposal,

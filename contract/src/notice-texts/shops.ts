@@ -89,6 +89,18 @@ export const shops = {
       },
     }),
   },
+  'shop-closed': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    words: ({ shop, reason }) => ({
+      title: { zh: '平台为您关闭了店铺', en: 'Your shop was closed for you' },
+      text: {
+        zh: `很久没有见到您，“${shop}”暂时不再收款。原因：${reason}。店铺里的积分和顾客手里的积分都不受影响，您可以随时在店铺管理里重新开店。`,
+        en: `We have not seen you for long, so “${shop}” is not paid for now. The reason: ${reason}. What the shop and its customers hold stays as it is. You can open it again at any time.`,
+      },
+    }),
+  },
   'shop-overwritten': {
     link: '/merchant-management',
     push: false,

@@ -2,6 +2,15 @@ import { counted, lasted, moment, show } from './figures.ts'
 import type { Kinds } from './notice-words.ts'
 import { sidesOfTrade, tradeStep } from './trade-steps.ts'
 
+const reportOutcomes = {
+  upheld: {
+    zh: '经核实属实，平台已采取措施',
+    en: 'it was found to be true, and the platform has acted on it',
+  },
+  unproven: { zh: '现有证据不足以认定，已记录在案', en: 'it could not be proven, and stays on record' },
+  unfounded: { zh: '经核实不属实', en: 'it was found not to be true' },
+}
+
 /** Orders and trades. */
 export const trading = {
   trade: {
@@ -25,6 +34,18 @@ export const trading = {
       },
     }),
   },
+  'report-closed': {
+    link: '/profile/settings/blocked',
+    push: false,
+    mail: false,
+    words: ({ reported, outcome }) => ({
+      title: { zh: '您的举报已处理', en: 'Your report was looked after' },
+      text: {
+        zh: `您对 ${reported} 的举报：${reportOutcomes[outcome].zh}。您可以在拉黑名单里管理不想再交易的人。`,
+        en: `About ${reported}: ${reportOutcomes[outcome].en}. Whom you do not want to trade with any more you can block.`,
+      },
+    }),
+  },
   'order-expired': {
     link: ({ orderId }) => `/order/${orderId}`,
     push: true,
@@ -37,6 +58,24 @@ export const trading = {
       text: {
         zh: `订单 ${orderNo} 已到期，还有 ${show(amount)} GF 未成交${orderType === 'sell' ? '，已解冻并退回您的余额' : ''}。需要的话可以重新发布。`,
         en: `Order ${orderNo} expired with ${show(amount)} GF not traded${orderType === 'sell' ? ', which is back in your available balance' : ''}. You can publish it again.`,
+      },
+    }),
+  },
+  'order-cancelled': {
+    link: ({ orderId }) => `/order/${orderId}`,
+    push: true,
+    mail: true,
+    words: ({ orderNo, orderType, amount, reason }) => ({
+      title: {
+        zh: orderType === 'sell' ? '平台取消了您的卖单' : '平台取消了您的买单',
+        en:
+          orderType === 'sell'
+            ? 'Your sell order was cancelled for you'
+            : 'Your buy order was cancelled for you',
+      },
+      text: {
+        zh: `订单 ${orderNo} 还有 ${show(amount)} GF 未成交${orderType === 'sell' ? '，已解冻退回您的余额' : ''}。原因：${reason}。进行中的交易不受影响。如有疑问，请通过意见反馈联系我们。`,
+        en: `Order ${orderNo} had ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. The reason: ${reason}. Trades under way go on. If you have questions, write to us under Feedback.`,
       },
     }),
   },

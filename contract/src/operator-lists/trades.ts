@@ -139,6 +139,17 @@ export const inspectTrade = operation({
       }),
     ),
     journals: z.array(journalInList),
+    /** What is set aside, and at whom: for this trade, and for the order that it is of. */
+    escrow: z.strictObject({
+      holderId: z.int(),
+      holder: z.string(),
+      trade: points,
+      /** For what of a sell order can still be taken, and for its other trades that run; a buy order has nothing set aside. */
+      rest: points,
+      otherTrades: points,
+      /** The order's: by which it was set aside and came back. */
+      journals: z.array(journalInList),
+    }),
   }),
   errors: ['unknownTrade'],
 })

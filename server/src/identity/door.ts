@@ -20,6 +20,8 @@ export {
   statusesOf,
 } from './members/members-for-operators.ts'
 export { maskName, namesOf, shownAs } from './members/names-of.ts'
+export { isAmong } from './members/same-person.ts'
+export { wasSeenSince } from './members/was-seen-since.ts'
 export { noticeEvent } from './notices/notice.ts'
 export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'

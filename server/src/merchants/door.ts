@@ -31,6 +31,7 @@ export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
 export { shopOf } from './shop-of.ts'
 export {
+  closeVanished,
   countServices,
   countShops,
   holdShop,

@@ -145,6 +145,26 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
   return row ?? explain(tx, id)
 }
 
+/**
+ * Closes an open shop for an owner who is gone, as the owner could: what it holds and what customers hold of it stays, and the
+ * owner opens it again. Refuses as `suspend` does.
+ */
+export async function closeVanished(tx: Tx, id: number, reason: string): Promise<ShopRow> {
+  const row = await tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      status: 'closed',
+      close_reason: reason,
+      closed_at: sql`platform.now()`,
+      updated_at: sql`platform.now()`,
+    })
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? explain(tx, id)
+}
+
 /** Lifts a suspension: the shop is open or closed again, as its owner had it. Refuses as `suspend` does. */
 export async function restore(tx: Tx, id: number): Promise<ShopRow> {
   const row = await tables(tx)

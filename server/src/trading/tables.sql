@@ -297,14 +297,20 @@ create table trading.report (
   reason text collate "C" not null,
   description text not null,
   at timestamptz not null default platform.now(),
+  -- Who looks after it.
+  taken_by integer,
+  taken_by_name text,
+  taken_at timestamptz,
+  check ((taken_by is null) = (taken_at is null)),
   closed_at timestamptz,
   closed_by integer,
   closed_by_name text,
   remark text,
-  check ((closed_at is null) = (closed_by is null))
+  outcome text collate "C" check (outcome in ('upheld', 'unproven', 'unfounded')),
+  check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (outcome is null))
 );
 create index report_open on trading.report (id) where closed_at is null;
-create index report_of_reported on trading.report (reported_id);
+create index report_of_reported on trading.report (reported_id, id desc);
 
 -- Proofs that were held against all others (files/pictures/find-same-pictures.ts), and what they were found to repeat.
 create table trading.proof_look (

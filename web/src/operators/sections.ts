@@ -95,7 +95,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: 'proposals',
     to: paths.consoleProposals,
-    roles: ['treasurer', 'owner'],
+    roles: ['treasurer', 'arbiter', 'auditor', 'owner'],
     Icon: UserCheck,
     queue: 'proposals',
   },

@@ -278,6 +278,7 @@ export const words = defineWords({
       'decision-approved': { zh: '复核同意裁决', en: 'Approved a decision' },
       'decision-refused': { zh: '复核不同意裁决', en: 'Rejected a decision' },
       'arbiter-message': { zh: '给交易双方留言', en: 'Messaged both sides of a trade' },
+      'report-taken': { zh: '接手举报', en: 'Took a report' },
       'report-closed': { zh: '处理举报', en: 'Resolved a report' },
       'economy-counted': { zh: '清点积分', en: 'Ran a count' },
       'anomaly-looked-at': { zh: '查看风险提示', en: 'Reviewed an alert' },

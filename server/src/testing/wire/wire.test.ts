@@ -93,6 +93,7 @@ const WANTS_MORE: OperationName[] = [
   'cancelOrder',
   'cancelTransaction',
   'closeReport',
+  'takeReport',
   'confirmPayment',
   'createAppeal',
   'decideAppeal',

@@ -119,7 +119,7 @@ export async function orderForOperators(db: Db, id: number) {
 export async function tradeForOperators(db: Db, id: number) {
   const row = await trades(db)
     .innerJoin('trading.order as o', 'o.id', 't.order_id')
-    .select('o.order_no')
+    .select(['o.order_no', 'o.rest as order_rest', 'o.running as order_running'])
     .where(sql<boolean>`t.id = ${id}::bigint`)
     .executeTakeFirst()
   if (!row) return undefined
@@ -138,6 +138,12 @@ export async function tradeForOperators(db: Db, id: number) {
       .execute(),
   ])
   return { row, steps, appeals }
+}
+
+/** Both sides of a trade. */
+export async function peopleOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
+  const { buyer_id, seller_id } = await trades(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+  return [buyer_id, seller_id]
 }
 
 /** Which trade or order has this number; undefined where none has. */

@@ -240,6 +240,9 @@ export const words = defineWords({
   writeRequired: { zh: '请输入留言', en: 'Please enter a message' },
   send: { zh: '发送', en: 'Send' },
   sent: { zh: '已发送给双方', en: 'Sent to both sides' },
+  told: { zh: '关于双方的举报', en: 'Reports about both sides' },
+  thisTrade: { zh: '这笔交易', en: 'This trade' },
+  byOther: { zh: '对方举报', en: 'From the other side' },
   timeline: { zh: '处理经过', en: 'Timeline' },
   by: {
     buyer: { zh: '买家', en: 'buyer' },

@@ -17,6 +17,9 @@ export const words = defineWords({
     'lift-halt': { zh: '恢复板块', en: 'Resume an area' },
     'take-rewards': { zh: '收回 PV', en: 'Take back PV' },
     access: { zh: '运营账号', en: 'Operator account' },
+    'cancel-order': { zh: '取消订单', en: 'Cancel an order' },
+    'unwind-trade': { zh: '了结卡住的交易', en: 'End a stuck trade' },
+    'close-shop': { zh: '关闭失联店铺', en: 'Close a shop whose owner is gone' },
   },
   statuses: {
     open: { zh: '待复核', en: 'Waiting' },
@@ -94,6 +97,13 @@ export const words = defineWords({
     'release-pool': { zh: '释放池', en: 'Release pool' },
     member: { zh: '会员', en: 'Member' },
     shop: { zh: '店铺', en: 'Shop' },
+  },
+  order: { zh: '订单', en: 'Order' },
+  trade: { zh: '交易', en: 'Trade' },
+  gfGoes: { zh: 'GF 归谁', en: 'The GF go' },
+  gfTo: {
+    buyer: { zh: '划给买家', en: 'to the buyer' },
+    seller: { zh: '退回卖家', en: 'back to the seller' },
   },
   receiver: { zh: '收款方', en: 'Receiver' },
   atMost: { zh: '最多收回', en: 'At most' },

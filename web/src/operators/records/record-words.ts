@@ -79,6 +79,12 @@ export const words = defineWords({
       failed: { zh: '申诉不成立', en: 'Failed' },
       withdrawn: { zh: '已撤回', en: 'Withdrawn' },
     },
+    orderJournals: { zh: '订单的账目', en: 'Journals of the order' },
+    escrow: { zh: '托管', en: 'Escrow' },
+    heldAt: { zh: '冻结在', en: 'Set aside at' },
+    heldForTrade: { zh: '为这笔交易', en: 'For this trade' },
+    heldForOthers: { zh: '为同一订单的其他交易', en: 'For other trades of the order' },
+    heldForRest: { zh: '为订单未成交部分', en: 'For what is left of the order' },
     journals: { zh: '这笔交易的分录', en: 'Journals of this trade' },
   },
   payment: {
