@@ -22,6 +22,7 @@ const mayUse = {
     'payments',
     'trading',
     'economy',
+    'programs',
   ],
 }
 // The web's rooms, from the ground up: each may use those before it.

@@ -11,7 +11,7 @@ const texts = {
     release: ['注册第 1–90 天', '每日 1‰'],
     level: /100 位有效好友、100,000 PV\s+分红 15%/,
     version: '版本',
-    introduction: /^商家介绍 \(PDF\)/,
+    introduction: /^商家介绍（PDF）/,
     licences: /^开源许可/,
     sheet: '开源许可',
     failed: '出了点问题',

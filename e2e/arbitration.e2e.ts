@@ -14,13 +14,13 @@ const texts = {
     decide: '裁决',
     buyer: '买家',
     findings: '认定的事实',
-    remark: '处理说明',
+    remark: '裁决说明',
     haste: '为什么不等举证截止',
     next: '下一步',
-    needsSecond: /先作为提议，由另一位仲裁员同意后才执行/,
+    needsSecond: /需另一位仲裁员复核同意后才执行/,
     propose: '提交复核',
-    proposed: '已提交，等另一位仲裁员复核',
-    own: '您提出了决定，正等另一位仲裁员复核。',
+    proposed: '已提交，等待另一位仲裁员复核',
+    own: '您的裁决正在等待另一位仲裁员复核。',
     refuse: '不同意',
     reason: '理由',
     refused: '已退回给提出的仲裁员',
@@ -33,9 +33,11 @@ const texts = {
     submit: '提交投诉',
     submitted: '投诉已提交',
     theirs: /对方就这笔已完成的交易提出了投诉/,
-    movesNothing: /投诉不移动任何 GF/,
+    movesNothing: /投诉不会转移 GF/,
     over: '投诉只记录结论，不移动 GF。',
     about: /^被举报人/,
+    take: '我来处理',
+    untrue: '不属实',
     close: '标记为已处理',
     note: '备注',
     done: '已标记为已处理',
@@ -46,18 +48,18 @@ const texts = {
     buyer: 'The buyer',
     findings: 'Findings',
     remark: 'Explanation',
-    haste: 'Why it does not wait for evidence',
+    haste: 'Reason for deciding before the deadline',
     next: 'Next',
-    needsSecond: /this is a proposal until a second arbiter agrees/,
+    needsSecond: /A second arbiter has to approve this decision/,
     propose: 'Send to a second arbiter',
-    proposed: 'Sent. It waits for a second arbiter',
-    own: 'You have proposed a decision. It waits for a second arbiter.',
-    refuse: 'Do not agree',
+    proposed: 'Sent to a second arbiter',
+    own: 'Your decision is waiting for a second arbiter.',
+    refuse: 'Reject',
     reason: 'Reason',
-    refused: 'It is back with the arbiter who proposed it',
-    said: '小何 He did not agree',
-    approve: 'Agree and carry out',
-    approved: 'Agreed and carried out. Both sides are told',
+    refused: 'Returned to the arbiter who proposed it',
+    said: '小何 He rejected it',
+    approve: 'Approve and apply',
+    approved: 'Approved and applied. Both sides are notified',
     won: 'The GF went to the buyer. The trade is completed.',
     complain: 'Report a problem',
     details: 'Details',
@@ -67,9 +69,11 @@ const texts = {
     movesNothing: /A complaint moves no GF/,
     over: 'A complaint only puts the result on record. It moves no GF.',
     about: /^About /,
-    close: 'Mark as looked after',
+    take: 'Take it',
+    untrue: 'Not true',
+    close: 'Mark as resolved',
     note: 'Note',
-    done: 'Marked as looked after',
+    done: 'Marked as resolved',
     closed: 'Resolved',
   },
 }
@@ -212,9 +216,11 @@ for (const language of ['zh', 'en'] as const) {
     await desk.goto('/console/reports')
     const card = desk.getByRole('listitem').filter({ hasText: text })
     await expect(card.getByText(t.about)).toBeVisible()
+    await card.getByRole('button', { name: t.take, exact: true }).click()
     await card.getByRole('button', { name: t.close }).click()
     const sheet = desk.getByRole('dialog')
     await sheet.getByLabel(t.note).fill('已提醒双方')
+    await sheet.getByText(t.untrue, { exact: true }).click()
     await noViolations(desk, 'closing a report')
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(desk.getByText(t.done)).toBeVisible()

@@ -14,7 +14,7 @@ const texts = {
     balance: /可用 GF/,
     story: '可用 GF 怎么来的',
     now: '现在可用',
-    payments: '商家付款',
+    payments: '店铺消费',
     entries: '查看这些记录',
     statement: '对账单',
     csv: '下载 CSV',

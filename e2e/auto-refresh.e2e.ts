@@ -12,10 +12,10 @@ const texts = {
     confirm: '确认购买',
     done: '购买成功',
     finish: '完成',
-    left: /自动释放剩余/,
+    left: /自动刷新剩余/,
     days: /\d+ 天 \d+ 小时/,
     refresh: '刷新 PV',
-    running: /自动释放正在运行/,
+    running: /自动刷新正在运行/,
   },
   en: {
     action: 'Auto refresh',
@@ -24,10 +24,10 @@ const texts = {
     confirm: 'Buy now',
     done: 'Auto refresh is on',
     finish: 'Done',
-    left: /Auto-release runs for/,
+    left: /Auto refresh, time left/,
     days: /\d+ d \d+ h/,
     refresh: 'Refresh PV',
-    running: /Auto-release is running/,
+    running: /Auto refresh is running/,
   },
 }
 const people = { zh: 'zhangwei', en: 'emma' }

@@ -14,7 +14,7 @@ const texts = {
     shops: '店铺',
     title: '店铺',
     parameter: /^闪兑每 GF/,
-    halt: /^暂停「交易/,
+    halt: /^暂停“交易/,
     answer: '回复',
     reject: '驳回',
     approve: '通过',
@@ -26,13 +26,13 @@ const texts = {
     skip: 'Skip to content',
     shops: 'Shops',
     title: 'Shops',
-    parameter: /^PV for one GF exchanged/,
+    parameter: /^Flash exchange: PV per GF/,
     halt: /^Halt: Trading/,
     answer: 'Answer',
     reject: 'Decline',
     approve: 'Approve',
     disable: 'Disable',
-    endSessions: 'Sign out everywhere',
+    endSessions: 'Log out everywhere',
     ended: /signed out everywhere/i,
   },
 }
@@ -84,7 +84,7 @@ for (const language of ['zh', 'en'] as const) {
     await endSessions.press('Enter')
     const sheet = page.getByRole('dialog')
     while ((await sheet.locator('textarea:focus').count()) === 0) await page.keyboard.press('Tab')
-    await page.keyboard.type('Asked for by mail.')
+    await page.keyboard.type('Proposed by mail.')
     const submit = sheet.locator('button[type=submit]')
     while ((await submit.and(page.locator(':focus')).count()) === 0) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

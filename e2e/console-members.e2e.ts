@@ -28,19 +28,19 @@ const texts = {
     log: '操作日志',
     endedAct: '让会员退出登录',
     journals: '分录',
-    payment: '商家付款',
+    payment: '店铺消费',
     seePayment: '查看付款',
   },
   en: {
-    search: 'Username, nickname, mail, phone, id or referral code',
-    endSessions: 'Sign out everywhere',
-    ended: 'Signed out everywhere',
+    search: 'Username, nickname, email, phone, ID or referral code',
+    endSessions: 'Log out everywhere',
+    ended: 'Logged out everywhere',
     disable: 'Disable',
     disabled: 'Disabled',
     enable: 'Enable',
     enabled: 'Enabled',
     reason: 'Reason',
-    reasonRequired: 'Please give a reason',
+    reasonRequired: 'Please enter a reason',
     why: 'Somebody else may be using it',
     refused:
       'This account is disabled: Somebody else may be using it. If you have questions, please contact support',
@@ -49,12 +49,12 @@ const texts = {
     logIn: 'Log in',
     csv: 'Export CSV',
     exported: '1 rows exported',
-    acts: 'What operators did',
+    acts: 'Operator actions',
     log: 'Log',
-    endedAct: 'Signed a member out',
+    endedAct: 'Logged a member out',
     journals: 'Journals',
     payment: 'Payment',
-    seePayment: 'Show the payment',
+    seePayment: 'View payment',
   },
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
@@ -88,7 +88,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('found by the keyboard alone', async () => {
       await page.goto('/console/members')
-      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('row').first()).toBeVisible()
       await page.keyboard.press('/')
       await expect(page.getByLabel(t.search)).toBeFocused()
       await page.keyboard.type(name)
@@ -138,7 +138,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await page.goto('/console/journals?kind=payment')
     await page
-      .getByRole('list')
+      .getByRole('row')
       .getByRole('link', { name: new RegExp(`^${t.payment}`) })
       .first()
       .click()

@@ -15,9 +15,9 @@ const texts = {
     retry: '重试',
     answer: '回复',
     send: '发送回复',
-    notSent: '没有发送成功',
+    notSent: '发送失败',
     count: '立即清点',
-    notCounted: /^没有开始清点/,
+    notCounted: /^清点未能开始/,
   },
   en: {
     offline: /^You are offline/,
@@ -25,9 +25,9 @@ const texts = {
     retry: 'Try again',
     answer: 'Answer',
     send: 'Send answer',
-    notSent: 'This was not sent',
+    notSent: 'Not sent',
     count: 'Count now',
-    notCounted: /^The count did not begin/,
+    notCounted: /^The count did not start/,
   },
 }
 
@@ -58,13 +58,13 @@ for (const language of ['zh', 'en'] as const) {
     const card = page.getByRole('listitem').filter({ hasText: title })
     await card.getByRole('button', { name: t.answer }).click()
     const sheet = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
-    await sheet.getByRole('textbox').fill('在「资产」的明细里。')
+    await sheet.getByRole('textbox').fill('在“资产”的明细里。')
     await context.setOffline(true)
     await sheet.getByRole('button', { name: t.send }).click()
     const message = page.getByRole('alertdialog', { name: t.notSent })
     await expect(message).toBeVisible()
     await message.getByRole('button').last().click()
-    await expect(sheet.getByRole('textbox')).toHaveValue('在「资产」的明细里。')
+    await expect(sheet.getByRole('textbox')).toHaveValue('在“资产”的明细里。')
     await context.setOffline(false)
 
     await page.goto('/console/economy')

@@ -12,14 +12,14 @@ import { contextOf, type Look } from './support/people.ts'
 const texts = {
   zh: {
     type: '类型',
-    bug: '问题反馈',
+    bug: '问题',
     results: '结果',
     exportCsv: '导出 CSV',
     head: '编号,类型,标题',
     title: '回复反馈',
   },
   en: {
-    type: 'Kind',
+    type: 'Type',
     bug: 'Problem',
     results: 'Results',
     exportCsv: 'Export CSV',

@@ -14,7 +14,7 @@ const texts = {
     account: '账号',
     password: '密码',
     signIn: '登录',
-    fill: (name: string) => `用「${name}」填写`,
+    fill: (name: string) => `用“${name}”填写`,
     wrong: '账号或密码错误',
     applications: '入驻审核',
     feedback: '意见反馈',
@@ -30,12 +30,12 @@ const texts = {
     look: '查看',
     done: '标记为已查看',
     looked: '已标记为已查看',
-    overtaken: '情况有变化',
+    overtaken: '内容有更新',
     lookAgain: '查看最新内容',
     approvedBy: '审核员小许 Xu 通过',
     answer: '回复',
     send: '发送回复',
-    answerRequired: '请写下回复',
+    answerRequired: '请输入回复',
     sent: '已回复，会员会收到通知',
     answered: '已回复',
     approvedAct: '通过申请',
@@ -54,9 +54,9 @@ const texts = {
     log: 'Log',
     reject: 'Decline',
     remark: 'Reason',
-    remarkRequired: 'Please give a reason',
-    phrase: /^The photo of the licence cannot be read/,
-    rejected: 'Declined. The applicant is told',
+    remarkRequired: 'Please enter a reason',
+    phrase: /^The licence photo is not readable/,
+    rejected: 'Declined. The applicant is notified',
     approve: 'Approve',
     approved: 'Approved. The shop is open',
     reviews: 'Shop changes',
@@ -68,8 +68,8 @@ const texts = {
     approvedBy: 'Approved by 审核员小许 Xu',
     answer: 'Answer',
     send: 'Send answer',
-    answerRequired: 'Please write an answer',
-    sent: 'Answered. The member is told',
+    answerRequired: 'Please enter an answer',
+    sent: 'Answered. The member is notified',
     answered: 'Answered',
     approvedAct: 'Approved an application',
     ownAccount: /^My account/,
@@ -101,6 +101,8 @@ for (const language of ['zh', 'en'] as const) {
       await noViolations(page)
       await page.getByRole('button', { name: t.fill('auditor') }).click()
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
+      // Home, where the queue is, too.
+      await page.getByRole('main').getByRole('link', { name: t.applications }).click()
       await expect(page.getByRole('heading', { name: t.applications })).toBeVisible()
       await expect(page.getByRole('link', { name: t.log })).toHaveCount(0)
     })
@@ -190,17 +192,17 @@ for (const language of ['zh', 'en'] as const) {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: t.send }).click()
     await expect(sheet.getByText(t.answerRequired)).toBeVisible()
-    await sheet.getByRole('textbox').fill('在「资产」的明细里。')
+    await sheet.getByRole('textbox').fill('在“资产”的明细里。')
     await noViolations(page)
     await sheet.getByRole('button', { name: t.send }).click()
     await expect(page.getByText(t.sent)).toBeVisible()
     await expect(card).toHaveCount(0)
     await page.getByText(t.answered, { exact: true }).first().click()
-    await expect(card.getByText('在「资产」的明细里。')).toBeVisible()
+    await expect(card.getByText('在“资产”的明细里。')).toBeVisible()
     await expect(page).toHaveURL(/status=answered/)
 
     await member.goto('/profile?feedback=open')
-    await expect(member.getByRole('dialog').getByText('在「资产」的明细里。')).toBeVisible()
+    await expect(member.getByRole('dialog').getByText('在“资产”的明细里。')).toBeVisible()
 
     await page.getByRole('link', { name: t.log }).click()
     const table = page.getByRole('table')
@@ -234,13 +236,13 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   }
   await page.goto('/console')
   await enter(password)
-  await expect(page.getByText(/^Somebody else chose your present password/)).toBeVisible()
+  await expect(page.getByText(/^Your current password was set by someone else/)).toBeVisible()
   const own = page.getByLabel('New password', { exact: true })
   await own.fill('short')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('At least 12 characters')).toBeVisible()
   await own.fill(password)
-  await expect(page.getByText('Choose another one than you have now')).toBeVisible()
+  await expect(page.getByText('The new password must be different')).toBeVisible()
   await noViolations(page)
   // A demo lets operators in without an app; this is the answer of any other server.
   await page.route('**/api/operator/login', (route) =>
@@ -253,28 +255,28 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await page.getByRole('button', { name: 'Next' }).click()
   const secret = (await page.locator('.select-all').textContent()) ?? ''
   await page.unroute('**/api/operator/login')
-  const code = page.getByLabel('Code of your authenticator app')
+  const code = page.getByLabel('Authenticator code')
   await code.fill('12')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('The verification code has 6 digits')).toBeVisible()
   await noViolations(page)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await expect(page.getByText(/^Wrong code/)).toBeVisible()
   await code.fill(totp(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // With the first code come the recovery codes, this once.
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: /^My account/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await enter(OWN_PASSWORD)
-  await expect(page.getByText('Enter the six digits that your authenticator app shows.')).toBeVisible()
+  await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible()
   // A code counts once, so the next one is due.
   await code.fill(totp(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 })
 
 test('a member’s phone brings nothing of the console along', async ({ browser }) => {

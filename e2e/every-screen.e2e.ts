@@ -23,26 +23,27 @@ const forArbiter: Place[] = [
   {
     path: '/console/account',
     sheets: [
-      [press(/^填写邮箱/, /^Add an address/)],
+      [press(/^填写邮箱/, /^Add email address/)],
       [press(/^修改密码/, /^Change password/)],
       [press(/^绑定/, /^Set up/)],
     ],
   },
   ...at('/console/appeals', '/console/appeals?status=decided', '/console/reports'),
-  { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
+  { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take case/)]] },
 ]
 
 const forTreasurer: Place[] = [
   ...at('/console/open-returns', '/console/economy', '/console/economy/flows?days=366'),
   ...at('/console/economy/simulation', '/console/economy/anomalies'),
   { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
-  { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^PV for one GF exchanged/)]] },
+  { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^Flash exchange: PV per GF/)]] },
   { path: '/console/wealth-products', sheets: [[press(/^开售新产品/, /^Open a product/)]] },
-  { path: '/console/halts', sheets: [[press(/^暂停「交易/, /^Halt: Trading/)]] },
+  { path: '/console/halts', sheets: [[press(/^暂停“交易/, /^Halt: Trading/)]] },
 ]
 
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
+  { path: '/console', sheets: [[press(/^查找/, /^Find/)]] },
   ...at(
     '/console/members',
     '/console/shops?status=closed',
@@ -57,8 +58,8 @@ const forOwnerOfPlatform: Place[] = [
   {
     path: '/console/operators',
     sheets: [
-      [press(/^新增运营人员/, /^Let somebody in/)],
-      [press(/^修改「仲裁员/, /^Edit 仲裁员/)],
+      [press(/^新增运营人员/, /^Add operator/)],
+      [press(/^修改“仲裁员/, /^Edit 仲裁员/)],
       [press(/^重置登录 仲裁员/, /^Reset access 仲裁员/)],
       [press(/^停用 仲裁员/, /^Disable 仲裁员/)],
     ],
@@ -67,7 +68,7 @@ const forOwnerOfPlatform: Place[] = [
     path: '/console/members/MEMBER',
     sheets: [
       [press(/^停用/, /^Disable/)],
-      [press(/^退出所有/, /^Sign out everywhere/)],
+      [press(/^退出所有/, /^Log out everywhere/)],
       [press(/^授予/, /^Grant VIP/)],
     ],
   },

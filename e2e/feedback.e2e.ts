@@ -11,8 +11,8 @@ test('what Alice writes reaches the operators and stands among her own', async (
   await alice.getByRole('button', { name: /^Feedback/ }).click()
   const sheet = alice.getByRole('dialog', { name: 'Feedback' })
   await sheet.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(sheet.getByText('Give it a title')).toBeVisible()
-  await expect(sheet.getByText('Write what it is about')).toBeVisible()
+  await expect(sheet.getByText('Please enter a title')).toBeVisible()
+  await expect(sheet.getByText('Please enter your feedback')).toBeVisible()
   await expect(sheet.getByLabel('Title')).toBeFocused()
 
   const title = `Larger letters, please ${Date.now() % 100_000}`
@@ -20,13 +20,13 @@ test('what Alice writes reaches the operators and stands among her own', async (
   await expect(sheet.getByText('50/50')).toBeVisible()
   await sheet.getByLabel('Title').fill(title)
   await sheet.getByLabel('Type').selectOption('feature')
-  await sheet.getByLabel('What is it about?').fill('My eyes are not\nwhat they were.')
-  await sheet.getByLabel('How to reach you').fill('alice@example.com')
+  await sheet.getByLabel('Message').fill('My eyes are not\nwhat they were.')
+  await sheet.getByLabel('Contact').fill('alice@example.com')
   await noViolations(alice)
   await sheet.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(alice.getByText('Got it, thank you')).toBeVisible()
+  await expect(alice.getByText('Feedback sent. Thank you')).toBeVisible()
   await expect(sheet.getByRole('heading', { name: title })).toBeVisible()
-  await expect(sheet.getByText('Waiting for an answer').first()).toBeVisible()
+  await expect(sheet.getByText('Awaiting answer').first()).toBeVisible()
 
   const mailbox = await alice.request.get('/dev/mail.json?to=support@torch.example')
   const [mail] = (await mailbox.json()) as { subject: string; text: string }[]

@@ -20,7 +20,7 @@ const texts = {
     amount: '数额',
     reason: '理由',
     ask: '提请复核',
-    asked: '已提请，等另一位复核',
+    asked: '已提请，待他人复核',
     approve: '通过并执行',
     approved: '已通过并执行',
   },
@@ -34,10 +34,10 @@ const texts = {
     short: 'The treasury does not hold enough',
     amount: 'Amount',
     reason: 'Reason',
-    ask: 'Ask for approval',
-    asked: 'Asked for. A colleague has to approve it',
-    approve: 'Approve and do it',
-    approved: 'Approved and done',
+    ask: 'Submit for approval',
+    asked: 'Submitted. A colleague has to approve it',
+    approve: 'Approve and apply',
+    approved: 'Approved and applied',
   },
 }
 

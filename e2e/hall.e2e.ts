@@ -34,7 +34,7 @@ const texts = {
     network: 'Network to pay on',
     hidden: /hidden by your filters/,
     barred: /you cannot take now/,
-    lacks: 'The publisher asks for completed trades with 3 people or more. You have traded with 0',
+    lacks: 'The publisher requires completed trades with at least 3 people. You have traded with 0',
     people: 'People traded with',
     three: 'has traded with 3 people or more',
     clear: 'Clear filters',

@@ -56,7 +56,7 @@ const texts = {
     username: 'Username',
     password: 'Password',
     confirmPassword: 'Confirm password',
-    email: 'E-mail',
+    email: 'Email',
     sendCode: 'Send code',
     code: 'Verification code',
     register: 'Register',
@@ -70,7 +70,7 @@ const texts = {
     totals: 'Rewards so far',
     onTheWay: /of which 60\.00 PV pending$/,
     pending: 'Pending PV',
-    reward: 'Reward for inviting a friend',
+    reward: 'Referral reward',
   },
 }
 

@@ -10,14 +10,14 @@ test('what Alice sends rings Bob’s bell, stands on his list, and leads to his 
   const [hers, his] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const bob = await signIn(his, 'bob')
   await bob.goto('/')
-  const bell = bob.getByRole('link', { name: /^Notices/ })
+  const bell = bob.getByRole('link', { name: /^Notifications/ })
   await expect(bell).toBeVisible()
   const before = await unread(bob)
 
   await transfer(await signIn(hers, 'alice'), await codeOf(bob), '100')
 
   await expect(bob.getByText('You received 100.00 GF')).toBeVisible()
-  await expect(bob.getByRole('link', { name: `Notices, ${before + 1} unread` })).toBeVisible()
+  await expect(bob.getByRole('link', { name: `Notifications, ${before + 1} unread` })).toBeVisible()
   await bell.click()
   await expect(bob.getByRole('heading', { name: 'Today' })).toBeVisible()
   const notice = bob.getByRole('link', { name: /You received 100\.00 GF/ }).first()

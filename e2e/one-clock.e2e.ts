@@ -8,8 +8,8 @@ import { contextOf, signIn } from './support/people.ts'
 
 const NEW_YORK = 'America/New_York'
 const LABEL = {
-  zh: / 北京时间（本地 (\d\d-\d\d )?\d\d:\d\d）/,
-  en: / Beijing \((\d\d-\d\d )?\d\d:\d\d here\)/,
+  zh: / 北京时间（本\u2060地\s(\d\d\u2060-\u2060\d\d\s)?\d\d:\d\d）/,
+  en: / Beijing \((\d\d\u2060-\u2060\d\d\s)?\d\d:\d\d\shere\)/,
 }
 /** A time of day, in whatever form a screen writes it. */
 const TIME = /(?<![\d:])\d\d:\d\d(?![\d:])/g

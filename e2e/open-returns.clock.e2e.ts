@@ -19,7 +19,7 @@ const texts = {
     owed: '有 30.00 PV 因退款待补，后续奖励先行补足',
     owedFrom: (day: string) => `${day}的退款尚有 30.00 PV 待补，后续奖励会先行补足。`,
     reward: '直推奖励',
-    open: '未退 30.00 PV',
+    open: '待退 30.00 PV',
   },
   en: {
     title: 'Rewards still to be returned',
@@ -27,7 +27,7 @@ const texts = {
     owed: '30.00 PV are owed from a refund; the next rewards pay them first',
     owedFrom: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,
     reward: 'Direct reward',
-    open: '30.00 PV open',
+    open: '30.00 PV still to return',
   },
 }
 const KEPT = 'ledger.rewards-kept'
@@ -89,10 +89,10 @@ for (const language of ['zh', 'en'] as const) {
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await treasurer.goto(`/console/open-returns?memberId=${inviterId}`)
-    const row = treasurer.getByRole('link').filter({ hasText: inviter })
+    const row = treasurer.getByRole('row').filter({ hasText: inviter })
     await expect(row).toContainText(t.open)
     await noViolations(treasurer)
-    await row.click()
+    await row.getByRole('link').click()
     await expect(treasurer.getByText(paymentNo).filter({ visible: true }).first()).toBeVisible()
 
     // Nobody else has any.

@@ -35,7 +35,7 @@ const texts = {
   en: {
     locale: 'en-US',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm password',
     sendCode: 'Send code',

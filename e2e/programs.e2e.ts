@@ -39,7 +39,7 @@ const texts = {
     refunds: 'Refund',
     limit: 'Refunds a day, in GF',
     password: 'Payment password',
-    stored: 'I have kept it',
+    stored: 'I have saved it',
     addWebhook: 'Add a webhook',
     url: 'Address',
     revoke: 'Revoke',

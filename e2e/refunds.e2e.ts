@@ -16,8 +16,8 @@ const texts = {
     close: '关闭',
     history: '退款记录',
     tooMuch: '最多还可退 6.00 GF',
-    partly: '商家已退还 4.00 GF',
-    whole: '商家已退款',
+    partly: '店铺已退还 4.00 GF',
+    whole: '店铺已退款',
     rowWhole: '已全额退款',
   },
   en: {

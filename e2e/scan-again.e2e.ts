@@ -6,7 +6,7 @@ import { ORIGIN } from './support/place.ts'
 // Two seconds after a code that led nowhere the camera looks again (rules/payments#code), so that somebody who first
 // held the phone over the wrong one has to tap nothing.
 
-const texts = { zh: '无效的付款码', en: 'Invalid payment code' }
+const texts = { zh: '无效的收款码', en: 'Invalid payment code' }
 
 for (const language of ['zh', 'en'] as const)
   test(`a code of something else is said to be none, again and again, ${language}`, async () => {

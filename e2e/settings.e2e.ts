@@ -37,7 +37,7 @@ const texts = {
     light: 'Light',
     system: 'System',
     currency: /^Currency/,
-    email: 'E-mail notifications',
+    email: 'Email notifications',
     saved: 'Notification settings updated',
     ok: 'OK',
     download: /^Download my data/,

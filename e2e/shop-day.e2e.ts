@@ -26,9 +26,9 @@ const texts = {
     genuine: '凭证真实有效',
     forged: '签名不符',
     copied: '凭证内容已复制',
-    far: /此码属于「老王面馆」，距您 \d+ km/,
+    far: /此码属于“老王面馆”，距您 \d+ km/,
     away: /距您 \d+ m$/,
-    near: /此码属于「老王面馆」，距您 \d+ m/,
+    near: /此码属于“老王面馆”，距您 \d+ m/,
   },
   en: {
     net: 'Net takings',

@@ -7,7 +7,7 @@ import { contextOf } from './support/people.ts'
 const texts = {
   zh: {
     category: '餐饮',
-    code: /的 GF 付款二维码，长按可保存$/,
+    code: /的 GF 收款二维码，长按可保存$/,
     overlay: '保存二维码',
     failed: '二维码加载失败',
   },

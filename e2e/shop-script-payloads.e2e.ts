@@ -182,7 +182,7 @@ async function openShop(request: APIRequestContext) {
 async function signedInOperator(browser: Browser, account: string): Promise<Watched> {
   const operator = await watched(browser)
   await operator.page.goto('/console')
-  await operator.page.getByRole('button', { name: `用「${account}」填写` }).click()
+  await operator.page.getByRole('button', { name: `用“${account}”填写` }).click()
   await operator.page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(operator.page.getByRole('navigation').first()).toBeVisible()
   return operator

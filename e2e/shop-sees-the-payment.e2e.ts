@@ -9,7 +9,7 @@ test('a payment stands on the shop’s screen as it happens', async ({ browser }
   const [counter, guest] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const shop = await signIn(counter, 'noodle')
   await shop.goto('/merchant-finance')
-  await expect(shop.getByRole('heading', { name: '商家财务' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: '店铺财务' })).toBeVisible()
   const remark = `桌号 ${Date.now() % 100_000}`
 
   const bob = await signIn(guest, 'bob')

@@ -17,7 +17,7 @@ const texts = {
   en: {
     days: '90 days',
     csv: 'Download CSV',
-    fault: 'The period must begin before it ends',
+    fault: 'The start date cannot be after the end date',
     from: 'From',
     lastMonth: 'Last month',
     noNetwork: 'Network error, please check your connection',

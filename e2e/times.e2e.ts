@@ -30,13 +30,13 @@ test('a toast stays three seconds, and five where one pays', async ({ browser })
   await page.clock.install()
   for (const [path, press, said, milliseconds] of [
     ['/', /^NFT 兑换/, 'NFT 兑换尚未开放，敬请期待', 3000],
-    ['/scan-payment', '查询商家', '无效的付款码', 5000],
+    ['/scan-payment', '查询店铺', '无效的收款码', 5000],
   ] as const) {
     await page.clock.resume()
     await page.goto(path)
     if (path === '/scan-payment') {
       await page.getByRole('button', { name: '手动输入' }).click()
-      await page.getByLabel('商家付款码').fill('he llo!')
+      await page.getByLabel('店铺收款码').fill('he llo!')
     }
     const button = page.getByRole('button', { name: press })
     await expect(button).toBeVisible()

@@ -41,7 +41,7 @@ const texts = {
     half: '150.00 of 300.00 PV earned',
     onTheWay: '150.00 PV, of which 150.00 PV pending',
     wrong: /Wrong payment password, 4 tries left/,
-    unknown: 'Nobody can be sent points by this code',
+    unknown: 'No recipient was found for this code',
     finish: 'Done',
   },
 }

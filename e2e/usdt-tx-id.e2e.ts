@@ -37,7 +37,7 @@ const texts = {
     copy: 'Copy number',
     copied: 'Copied',
     explorer: 'Open in a block explorer',
-    used: /You have given this transaction ID in trade/,
+    used: /You already used this transaction ID in trade/,
   },
 }
 

@@ -7,6 +7,7 @@ import {
   evidence,
   givenFile,
   QUICK_PHRASES,
+  REPORT_OUTCOMES,
   REPORT_REASONS,
   reputation,
   tradeEvent,
@@ -102,6 +103,20 @@ export const inspectedAppeal = z.strictObject({
   /** Other trades in which the same transaction id was given. */
   sameUsdtTx: z.array(z.strictObject({ transactionNo: z.string(), buyer: z.string(), time: moment })),
   evidence: z.array(evidence),
+  /** What was told about either side by anybody, the latest first. */
+  reports: z.array(
+    z.strictObject({
+      id: z.int(),
+      about: z.enum(['buyer', 'seller']),
+      reason: z.enum(REPORT_REASONS),
+      description: z.string(),
+      createdTime: moment,
+      outcome: z.enum(REPORT_OUTCOMES).nullable(),
+      /** It names this trade. */
+      ofThisTrade: z.boolean(),
+      byOtherSide: z.boolean(),
+    }),
+  ),
   evidenceAsked: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']).nullable(),
     text: z.string(),
@@ -155,7 +170,7 @@ export const takeAppeal = operation({
   path: '/operator/appeals/{id}/take',
   summary: 'Takes a case up. Both sides are told, and the other side is asked for evidence.',
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealUnderReview', ...gone],
+  errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'ownMatter'],
 })
 
 export const handBackAppeal = operation({
@@ -178,7 +193,7 @@ export const askForEvidence = operation({
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
   }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed', 'ownMatter'],
 })
 
 export const decideAppeal = operation({
@@ -199,6 +214,7 @@ export const decideAppeal = operation({
   errors: [
     ...(['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'] as const),
     'evidenceTimeRuns',
+    'ownMatter',
   ],
 })
 
@@ -209,7 +225,15 @@ export const approveDecision = operation({
   summary: 'The second arbiter agrees: the decision counts.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'notIndependent'],
+  errors: [
+    'unknownAppeal',
+    'appealPending',
+    ...gone,
+    'ownDecision',
+    'noDecisionProposed',
+    'notIndependent',
+    'ownMatter',
+  ],
 })
 
 export const refuseDecision = operation({
@@ -219,7 +243,7 @@ export const refuseDecision = operation({
   summary: 'The second arbiter does not agree: the case goes back to the first.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed'],
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'ownMatter'],
 })
 
 export const sendArbiterMessage = operation({
@@ -240,18 +264,35 @@ export const sendArbiterMessage = operation({
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou'],
 })
 
+const outcome = z.enum(REPORT_OUTCOMES)
+
 export const report = z.strictObject({
   id: z.int(),
   reporter: z.string(),
   reported: z.string(),
   reportedId: z.int(),
+  transactionId: z.int().nullable(),
   transactionNo: z.string().nullable(),
   reason: z.enum(REPORT_REASONS),
   description: z.string(),
   createdTime: moment,
+  /** Who looks after it; null while nobody does. */
+  takenBy: z.string().nullable(),
+  /** Taken by the caller. */
+  own: z.boolean(),
   closedTime: moment.nullable(),
   closedBy: z.string().nullable(),
+  outcome: outcome.nullable(),
   remark: z.string().nullable(),
+  /** What was told about the same person before, the latest first, ten at most. */
+  earlier: z.array(
+    z.strictObject({
+      id: z.int(),
+      reason: z.enum(REPORT_REASONS),
+      createdTime: moment,
+      outcome: outcome.nullable(),
+    }),
+  ),
 })
 export type Report = z.infer<typeof report>
 
@@ -272,14 +313,25 @@ export const listReports = operation({
   output: z.array(report),
 })
 
+export const takeReport = operation({
+  method: 'POST',
+  path: '/operator/reports/{id}/take',
+  caller: 'operator',
+  roles: ['arbiter', 'support'],
+  summary: 'Says who looks after it. After a day a colleague may take it over.',
+  params: z.strictObject({ id }),
+  output: report,
+  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
+})
+
 export const closeReport = operation({
   method: 'POST',
   path: '/operator/reports/{id}/close',
   caller: 'operator',
   roles: ['arbiter', 'support'],
-  summary: 'Says that it was looked after. The remark stays among operators.',
+  summary: 'Says what came of it, which the reporter is told. The remark stays among operators.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
+  body: z.strictObject({ outcome, remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: report,
-  errors: ['unknownReport', 'reportClosed'],
+  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
 })

@@ -60,6 +60,25 @@ const examples: NoticeAbout[] = [
   ),
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'sell', amount: '1250.5000' },
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
+  { kind: 'report-closed', reported: 'b**b', outcome: 'upheld' },
+  { kind: 'report-closed', reported: 'b**b', outcome: 'unproven' },
+  { kind: 'report-closed', reported: 'b**b', outcome: 'unfounded' },
+  {
+    kind: 'order-cancelled',
+    orderId: 7,
+    orderNo: 'O27',
+    orderType: 'sell',
+    amount: '1250.5000',
+    reason: '账号失联',
+  },
+  {
+    kind: 'order-cancelled',
+    orderId: 7,
+    orderNo: 'O27',
+    orderType: 'buy',
+    amount: '1250.5000',
+    reason: '账号失联',
+  },
   { kind: 'order-alert', orderId: 7, side: 'buy', amount: '1250.5000', unitPrice: '0.9800' },
   { kind: 'order-alert', orderId: 7, side: 'sell', amount: '1250.5000', unitPrice: '1.0200' },
   ...[
@@ -82,6 +101,7 @@ const examples: NoticeAbout[] = [
   { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
   { kind: 'shop-restored', shop: '老王面馆' },
+  { kind: 'shop-closed', shop: '老王面馆', reason: '店主失联' },
   {
     kind: 'shop-overwritten',
     shop: '老王面馆',
@@ -132,8 +152,8 @@ test.each([
 
 test('read after its end it says that it has ended', () => {
   const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
-  expect(noticeText(about, 'zh', now(END)).title).toBe('自动释放已到期')
-  expect(noticeText(about, 'en', now(END)).title).toBe('Auto-release has ended')
+  expect(noticeText(about, 'zh', now(END)).title).toBe('自动刷新已到期')
+  expect(noticeText(about, 'en', now(END)).title).toBe('Auto refresh has ended')
 })
 
 test.each([
@@ -151,7 +171,7 @@ test.each([
     ),
   )
   expect(noticeText(about, 'en', now(END)).text).toContain(
-    `Running deadlines were moved by ${en}. You have 2 trades under way and 1 open order.`,
+    `Running deadlines were extended by ${en}. You have 2 trades in progress and 1 open order.`,
   )
 })
 
@@ -160,9 +180,9 @@ test('a shop that was saved over: what took the place of what', () => {
   if (!about) throw new Error('no example')
   const says = (language: 'zh' | 'en') => noticeText(about, language, now(END)).text
   expect(says('zh')).toContain(
-    '店铺名称：老王面馆 → 老王饺子馆；营业时间：（空） → 9:00-21:00；服务项目有改动。',
+    '店铺名称：老王面馆 → 老王饺子馆；营业时间：（空） → 9:00-21:00；商品与服务有改动。',
   )
-  expect(says('en')).toContain('Business hours: (empty) → 9:00-21:00; Services changed.')
+  expect(says('en')).toContain('Opening hours: (empty) → 9:00-21:00; Products and services changed.')
 })
 
 test('every link is a path of the app', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
+import { REPORT_OUTCOMES } from './trading/persons.ts'
 
 /** What a trade tells its sides (rules/trading#trades). */
 export const TRADE_STEPS = [
@@ -140,6 +141,8 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   /** Operators closed the shop to payments, and why; or lifted that. */
   z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),
+  /** Two operators closed the shop of an owner who seemed gone; the owner opens it again. */
+  z.strictObject({ kind: z.literal('shop-closed'), shop: z.string(), reason: z.string() }),
   /** The reader's shop was saved by who did not say what they had read: what took the place of what. */
   z.strictObject({ kind: z.literal('shop-overwritten'), shop: z.string(), changes: z.array(shopChange) }),
   /** A step of a trade, told to each side. GF, and what is paid for them in USDT. */
@@ -163,6 +166,12 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     transactionNo: z.string(),
     sender: z.enum(['buyer', 'seller', 'arbiter']),
   }),
+  /** Operators looked after what the reader had told about somebody. */
+  z.strictObject({
+    kind: z.literal('report-closed'),
+    reported: z.string(),
+    outcome: z.enum(REPORT_OUTCOMES),
+  }),
   /** An order ran out of time; what of it was never sold. */
   z.strictObject({
     kind: z.literal('order-expired'),
@@ -170,6 +179,15 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     orderNo: z.string(),
     orderType: z.enum(['buy', 'sell']),
     amount: points,
+  }),
+  /** Two operators took back what was left of an order, and why. */
+  z.strictObject({
+    kind: z.literal('order-cancelled'),
+    orderId: z.int(),
+    orderNo: z.string(),
+    orderType: z.enum(['buy', 'sell']),
+    amount: points,
+    reason: z.string(),
   }),
   /** An order that the reader wanted to be told of. What can be taken of it, and USDT for one GF. */
   z.strictObject({

@@ -1,9 +1,17 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
 // What operators look up, and the acts that follow from it (rules/operators#roles; decision 048 says which role does what).
-export { balances, type Holder, holder, type JournalInList, journalInList } from './operator-lists/fields.ts'
+export {
+  balances,
+  type Filtered,
+  type Holder,
+  holder,
+  type JournalInList,
+  journalInList,
+} from './operator-lists/fields.ts'
 export * from './operator-lists/members.ts'
 export * from './operator-lists/shops.ts'
 export * from './operator-lists/trades.ts'
 export * from './operator-lists/payments.ts'
 export * from './operator-lists/journals.ts'
 export * from './operator-lists/exports.ts'
+export * from './operator-lists/look-up.ts'

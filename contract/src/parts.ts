@@ -47,7 +47,7 @@ function operationsIn<Name extends string>(
 export const partNames: Readonly<Record<Part | Offer, Both>> = {
   payments: { zh: '付款', en: 'payments' },
   transfers: { zh: '转账', en: 'transfers' },
-  exchange: { zh: '闪兑', en: 'the flash exchange' },
+  exchange: { zh: '闪兑', en: 'flash exchange' },
   releases: { zh: 'PV 释放', en: 'PV releases' },
   trading: { zh: '交易', en: 'trading' },
   wealth: { zh: '理财', en: 'wealth' },

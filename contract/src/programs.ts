@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BILL_NO } from './codes.ts'
-import { amount, id, moment, pageSize, points, secret, text } from './fields.ts'
+import { amount, day, id, moment, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { bill, refundPayment } from './payments.ts'
 import { apiScopes } from './states.ts'
@@ -85,7 +85,13 @@ export const revokeApiKey = operation({
 })
 
 /** What a webhook may tell. */
-export const WEBHOOK_EVENTS = ['bill.paid', 'bill.expired', 'refund.made'] as const
+export const WEBHOOK_EVENTS = [
+  'payment.received',
+  'bill.paid',
+  'bill.cancelled',
+  'bill.expired',
+  'refund.made',
+] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** A trial, which is sent when the owner asks for it. */
@@ -290,6 +296,40 @@ export const getShopBill = operation({
   params: billNo,
   output: shopBill,
   errors: ['tooManyRequests', 'unknownBill'],
+})
+
+export const shopPayment = z.strictObject({
+  id: z.int(),
+  paymentNo: z.string(),
+  /** Of the bill that it paid; null where there was none. */
+  billNo: z.string().nullable(),
+  reference: z.string().nullable(),
+  gfAmount: points,
+  /** GF that was given back of it so far. */
+  refundedGf: points,
+  remark: z.string(),
+  /** Masked. */
+  payerUsername: z.string(),
+  paidTime: moment,
+})
+export type ShopPayment = z.infer<typeof shopPayment>
+
+export const listShopPayments = operation({
+  method: 'GET',
+  path: '/shop-api/payments',
+  caller: 'program',
+  scope: 'payments:read',
+  summary:
+    'Payments to the shop that the key belongs to, newest first. Days are whole ones of Shanghai, both included; `reference` is that of their bill, as a whole; `before` is the id of the last one already held.',
+  query: z.strictObject({
+    from: day.optional(),
+    to: day.optional(),
+    reference: text(50).optional(),
+    before: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(shopPayment),
+  errors: ['tooManyRequests', 'periodReversed'],
 })
 
 export const refundShopBill = operation({

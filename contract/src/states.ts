@@ -89,7 +89,7 @@ export type OperatorRole = (typeof operatorRoles)[number]
 export const strongRoles = ['owner', 'treasurer', 'arbiter'] as const satisfies readonly OperatorRole[]
 
 /** What a key of a shop may be allowed to do; each call of a program names the one that it takes. */
-export const apiScopes = ['bills:create', 'bills:read', 'refunds:create'] as const
+export const apiScopes = ['bills:create', 'bills:read', 'payments:read', 'refunds:create'] as const
 export type ApiScope = (typeof apiScopes)[number]
 /** What operators can halt in an emergency, each by itself. */
 export const parts = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const

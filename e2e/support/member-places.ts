@@ -114,7 +114,7 @@ export const forOwner: Place[] = [
     path: '/merchant-management',
     sheets: [[press(/^关闭店铺/, /^Close shop/)], [press(/^放大$/, /^Enlarge$/)]],
   },
-  { path: '/merchant-edit', sheets: [[press(/^地图位置/, /^Place on the map/)]] },
+  { path: '/merchant-edit', sheets: [[press(/^地图位置/, /^Location on the map/)]] },
   ...at('/merchant-finance', '/merchant-finance?tab=transactions'),
   ...sheetsOf('/merchant-finance', 'transfer', 'gift', 'pv-in'),
   {

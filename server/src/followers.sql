@@ -5,7 +5,7 @@ create or replace function payments.follower_accounts(payers integer[]) returns 
   language sql stable
   return points.giver_accounts(payers) || referrals.team_accounts(payers);
 
--- Tells them what was paid, once it is posted: who gave the GF is rewarded first, then the team.
+-- Tells them what was paid, once it is posted: who gave the GF is rewarded first, then the team; then the shops' programs.
 create or replace function payments.tell_followers(
   payers integer[], shops integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
 ) returns void
@@ -18,6 +18,10 @@ begin
       amounts, refs, moment, rules);
   end if;
   perform referrals.reward_team(payers, amounts, refs, moment, rules);
+  if exists (select from programs.webhook w
+    where w.shop_id = any(shops) and w.off_at is null and 'payment.received' = any(w.events)) then
+    perform programs.tell_payments(refs);
+  end if;
 end $$;
 
 -- What others than its payer earned by a payment on its day.

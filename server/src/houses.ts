@@ -72,6 +72,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     db,
     pool,
     parameters,
+    moments,
     secrets,
     links,
     openParty,

@@ -3,7 +3,7 @@ import { isClosed } from './identity/door.ts'
 import { type MerchantsHouse, payableShops, paymentCodeOf } from './merchants/door.ts'
 import { openReceiptSigner, openTill, type PaymentsHouse } from './payments/door.ts'
 import { accrualOfRefund, giftRefundFollower, hasPaid } from './points/door.ts'
-import { tellBillPaid, tellRefundMade } from './programs/door.ts'
+import { tellBillCancelled, tellBillPaid, tellRefundMade } from './programs/door.ts'
 import { pvFollower, refundFollower, standingOfTaken } from './referrals/door.ts'
 import { rewardRules } from './reward-rules.ts'
 
@@ -35,6 +35,7 @@ export function paymentsHouse(
     refunded: [giftRefundFollower, refundFollower(parameters), tellRefundMade],
     takenBack: [accrualOfRefund(parameters), standingOfTaken(parameters)],
     billPaid: [tellBillPaid],
+    billCancelled: [tellBillCancelled],
     paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),
     isClosed,
     hasPaid: (from, to) => hasPaid(db, from, to),

@@ -74,7 +74,7 @@ const consoleScreens: RouteObject = {
   HydrateFallback: PageSkeleton,
   ErrorBoundary: CrashPage,
   children: [
-    { index: true, lazy: () => import('./operators/console-home.tsx') },
+    { index: true, lazy: () => import('./operators/home/console-home.tsx') },
     {
       path: `${paths.consoleApplications}/:id?`,
       lazy: () => import('./operators/applications/console-applications.tsx'),
@@ -105,7 +105,7 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleAccount, lazy: () => import('./operators/account/console-account.tsx') },
     { path: paths.consoleLog, lazy: () => import('./operators/log/console-log.tsx') },
     { path: paths.consoleOperators, lazy: () => import('./operators/colleagues/console-operators.tsx') },
-    { path: '*', lazy: () => import('./operators/console-home.tsx') },
+    { path: '*', loader: () => redirect(paths.console) },
   ],
 }
 

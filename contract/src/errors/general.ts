@@ -1,30 +1,50 @@
 /** Refusals that any call may meet, and those of files: codes 1xxx. */
 export const general = {
-  notFound: { status: 404, code: 1001, zh: '没有找到', en: 'Not found' },
+  notFound: {
+    status: 404,
+    code: 1001,
+    zh: '没有找到，可能已被删除',
+    en: 'Not found. It may have been removed',
+  },
   parameter: { status: 400, code: 1002, zh: '参数错误：{detail}', en: 'Parameter error: {detail}' },
   validation: { status: 400, code: 1003, zh: '填写有误：{detail}', en: 'Please check: {detail}' },
   notSignedIn: { status: 401, code: 1004, zh: '请先登录', en: 'Please log in first' },
-  notYours: { status: 403, code: 1005, zh: '您无权访问', en: 'You have no access to this' },
+  notYours: {
+    status: 403,
+    code: 1005,
+    zh: '您没有权限查看或操作',
+    en: 'You do not have permission to see or do this',
+  },
   tooManyRequests: {
     status: 429,
     code: 1006,
     zh: '操作太频繁，请 {seconds} 秒后再试',
-    en: 'Too many requests, please try again in {seconds} seconds',
+    en: 'Too many requests. Please try again in {seconds} seconds',
   },
   keyReused: {
     status: 422,
     code: 1007,
-    zh: '这次提交与先前的不一样，请返回重新发起',
+    zh: '提交的内容与上一次不同，请返回重新填写',
     en: 'This differs from what was first submitted. Please go back and start again',
   },
-  stillRunning: { status: 409, code: 1008, zh: '正在处理，请稍候', en: 'Still being processed, one moment' },
-  mediaType: { status: 415, code: 1009, zh: '不支持的内容类型', en: 'Unsupported content type' },
-  tooLarge: { status: 413, code: 1010, zh: '提交的内容过大', en: 'The request is too large' },
+  stillRunning: {
+    status: 409,
+    code: 1008,
+    zh: '正在处理，请稍候',
+    en: 'This is still being processed. Please wait a moment',
+  },
+  mediaType: { status: 415, code: 1009, zh: '不支持的内容格式', en: 'Unsupported content type' },
+  tooLarge: {
+    status: 413,
+    code: 1010,
+    zh: '提交的内容太大，请减少后再试',
+    en: 'The request is too large. Please send less at once',
+  },
   unavailable: {
     status: 503,
     code: 1012,
     zh: '服务暂时不可用，请稍后再试',
-    en: 'The service is unavailable for the moment, please try again shortly',
+    en: 'The service is temporarily unavailable. Please try again shortly',
   },
   internal: {
     status: 500,
@@ -47,7 +67,7 @@ export const general = {
   fileTooLarge: {
     status: 413,
     code: 1016,
-    zh: '文件不能超过 {megabytes}MB',
+    zh: '文件不能超过 {megabytes} MB',
     en: 'The file may be at most {megabytes} MB',
   },
   pictureTooLarge: {
@@ -66,13 +86,13 @@ export const general = {
     status: 422,
     code: 1019,
     zh: '文件里含有脚本或宏，请另存为普通文档再上传',
-    en: 'This document holds scripts or macros. Please save it without them and try again',
+    en: 'This document contains scripts or macros. Please save it without them and try again',
   },
   scopeMissing: {
     status: 403,
     code: 1020,
-    zh: '这个密钥没有 {scope} 权限，请店主另建一个',
-    en: 'This key lacks the scope {scope}. Please ask the owner for another one',
+    zh: '这个密钥没有 {scope} 权限，请店主新建一个有此权限的密钥',
+    en: 'This key lacks the scope {scope}. Please ask the owner for a key that has it',
   },
   partHalted: {
     status: 503,
@@ -84,6 +104,6 @@ export const general = {
     status: 403,
     code: 1031,
     zh: '本平台在您所在的地区不提供{part}',
-    en: 'Not offered where this service runs: {part}',
+    en: 'Not available in your region: {part}',
   },
 } as const

@@ -1,11 +1,11 @@
 /** Shops and their applications: codes 50xx. */
 export const merchants = {
-  unknownMerchant: { status: 404, code: 5001, zh: '商家不存在', en: 'Shop not found' },
+  unknownMerchant: { status: 404, code: 5001, zh: '店铺不存在，可能已关闭', en: 'Shop not found' },
   merchantClosed: {
     status: 422,
     code: 5002,
-    zh: '商家已打烊，暂不收款，请稍后再来',
-    en: 'This shop is closed at the moment. Please come back later',
+    zh: '店铺已关闭，暂不收款，请稍后再来',
+    en: 'This shop is closed for now. Please come back later',
   },
   applicationPending: {
     status: 409,
@@ -17,38 +17,43 @@ export const merchants = {
     status: 409,
     code: 5004,
     zh: '您的入驻申请未通过审核，请修改后重新提交',
-    en: 'Your application was turned down. Please edit it and send it again',
+    en: 'Your application was declined. Please edit it and send it again',
   },
   unknownPaymentCode: {
     status: 404,
     code: 5005,
-    zh: '收款码无效，请向商家核对',
+    zh: '收款码无效，请向店铺核对',
     en: 'This payment code does not exist. Please check it with the shop',
   },
-  unknownApplication: { status: 404, code: 5006, zh: '没有这份入驻申请', en: 'There is no such application' },
+  unknownApplication: { status: 404, code: 5006, zh: '没有这份入驻申请', en: 'Application not found' },
   resentTooOften: {
     status: 422,
     code: 5007,
     zh: '30 天内最多重新提交 {times} 次，请 {days} 天后再试',
-    en: 'An application can be sent again {times} times in 30 days. Please try again in {days} days',
+    en: 'An application can be resubmitted {times} times in 30 days. Please try again in {days} days',
   },
-  alreadyMerchant: { status: 409, code: 5008, zh: '您已经是商家', en: 'You are a merchant already' },
+  alreadyMerchant: {
+    status: 409,
+    code: 5008,
+    zh: '您已经是商家，可在店铺管理里修改资料',
+    en: 'You are already a merchant. You can edit your shop under Shop management',
+  },
   unknownService: {
     status: 422,
     code: 5009,
-    zh: '有一项商品或服务已不存在，请刷新后再试',
-    en: 'One of the services is not there any more. Please refresh and try again',
+    zh: '有一项商品已不存在，请刷新后再试',
+    en: 'One of the items no longer exists. Please refresh and try again',
   },
   shopChanged: {
     status: 409,
     code: 5010,
     zh: '店铺信息刚刚在别处修改过，请刷新后再改',
-    en: 'The shop was edited elsewhere meanwhile. Please refresh and edit it again',
+    en: 'The shop was just edited elsewhere. Please refresh and make your changes again',
   },
   shopSuspended: {
     status: 409,
     code: 5040,
     zh: '店铺已被平台暂停：{reason}。如有疑问，请联系客服',
-    en: 'The platform has suspended this shop: {reason}. If you have questions, please contact support',
+    en: 'Torch has suspended this shop: {reason}. If you have questions, please contact support',
   },
 } as const

@@ -1,30 +1,30 @@
 /** Keys and webhooks of shops: codes 51xx. */
 export const programs = {
-  unknownApiKey: { status: 404, code: 5102, zh: '没有这个密钥', en: 'There is no such key' },
+  unknownApiKey: { status: 404, code: 5102, zh: '没有这个密钥', en: 'API key not found' },
   tooManyApiKeys: {
     status: 422,
     code: 5103,
     zh: '最多同时使用 {max} 个密钥，请先停用不需要的',
-    en: 'A shop can have up to {max} keys in use. Please revoke one that you no longer need',
+    en: 'A shop can have up to {max} active keys. Please revoke one that you no longer need',
   },
   refundLimitDiffers: {
     status: 422,
     code: 5104,
     zh: '允许退款的密钥需要每日退款限额，其他密钥不需要',
-    en: 'A key that may refund needs a daily limit above zero, and no other key takes one',
+    en: 'A key that may refund needs a daily refund limit; other keys take none',
   },
   refundLimitReached: {
     status: 422,
     code: 5105,
     zh: '超出了这个密钥的每日退款限额，今天还可退 {left} GF',
-    en: 'This is above what the key may refund in a day. {left} GF are left for today',
+    en: 'This is above the daily refund limit of the key. {left} GF is left for today',
   },
-  unknownWebhook: { status: 404, code: 5111, zh: '没有这个回调地址', en: 'There is no such webhook' },
+  unknownWebhook: { status: 404, code: 5111, zh: '没有这个回调地址', en: 'Webhook not found' },
   badWebhookUrl: {
     status: 422,
     code: 5112,
     zh: '请填写外网可以访问的 https 地址，不带端口和密码',
-    en: 'Please give an https address on the public internet, without a port or a password',
+    en: 'Please enter an https address on the public internet, without a port or a password',
   },
   tooManyWebhooks: {
     status: 422,
@@ -38,5 +38,5 @@ export const programs = {
     zh: '这个回调地址已停用，请先启用',
     en: 'This webhook is off. Please switch it on first',
   },
-  unknownDelivery: { status: 404, code: 5115, zh: '没有这条发送记录', en: 'There is no such delivery' },
+  unknownDelivery: { status: 404, code: 5115, zh: '没有这条发送记录', en: 'Delivery not found' },
 } as const

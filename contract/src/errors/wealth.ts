@@ -1,6 +1,6 @@
 /** Wealth products: codes 31xx. */
 export const wealth = {
-  unknownWealthProduct: { status: 404, code: 3101, zh: '没有这个理财产品', en: 'There is no such product' },
+  unknownWealthProduct: { status: 404, code: 3101, zh: '没有这个理财产品', en: 'Product not found' },
   wealthProductOffSale: {
     status: 422,
     code: 3102,
@@ -11,13 +11,13 @@ export const wealth = {
     status: 422,
     code: 3103,
     zh: '最少投入 {minimum} GF',
-    en: 'At least {minimum} GF',
+    en: 'Please invest at least {minimum} GF',
   },
   aboveWealthMaximum: {
     status: 422,
     code: 3104,
     zh: '这个产品每人最多投入 {maximum} GF，已投入的也算在内',
-    en: 'At most {maximum} GF per person in this product, with what is in it already',
+    en: 'Each person can invest up to {maximum} GF in this product, including what is already invested',
   },
   wealthQuotaSpent: {
     status: 422,
@@ -29,31 +29,31 @@ export const wealth = {
     status: 422,
     code: 3105,
     zh: '平台暂时无法为这笔收益备足 GF，未发生任何扣款，我们已通知运营人员',
-    en: 'The platform cannot set the interest aside right now. Nothing was taken, and the operators have been told',
+    en: 'The platform cannot reserve the interest right now. Nothing was charged, and the operators have been told',
   },
-  unknownWealthRecord: { status: 404, code: 3106, zh: '没有这笔理财', en: 'There is no such investment' },
+  unknownWealthRecord: { status: 404, code: 3106, zh: '没有找到这笔理财', en: 'Investment not found' },
   alreadyRedeemed: {
     status: 409,
     code: 3107,
     zh: '这笔理财已经赎回',
-    en: 'This investment has been redeemed already',
+    en: 'This investment has already been redeemed',
   },
   notMatured: {
     status: 422,
     code: 3108,
     zh: '还未到期，只能提前赎回',
-    en: 'It has not matured yet and can only be redeemed early',
+    en: 'This investment has not matured. It can only be redeemed early',
   },
   alreadyMatured: {
     status: 409,
     code: 3109,
     zh: '已经到期，可以全额赎回，无需违约金',
-    en: 'It has matured: redeem it in full, without a penalty',
+    en: 'This investment has matured. You can redeem it in full without a penalty',
   },
   earlyRedeemNotAllowed: {
     status: 422,
     code: 3110,
     zh: '这个产品不能提前赎回，请到期后再来',
-    en: 'This product cannot be redeemed early. Please come back when it has matured',
+    en: 'This product cannot be redeemed early. Please come back once it has matured',
   },
 } as const

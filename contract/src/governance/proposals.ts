@@ -34,6 +34,12 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
   openProductChange,
   productSaleChange,
+  /** What is left of an order goes back to its owner. */
+  z.strictObject({ kind: z.literal('cancel-order'), id }),
+  /** The GF of a stuck trade go to the buyer, or back to the seller. Both sides read the reason. */
+  z.strictObject({ kind: z.literal('unwind-trade'), id, forSide: z.enum(['buyer', 'seller']) }),
+  /** A shop whose owner is gone is paid no more until the owner opens it. */
+  z.strictObject({ kind: z.literal('close-shop'), id }),
 ])
 export type AccessChange = z.output<typeof accessChange>
 export type Change = z.output<typeof change> | AccessChange
@@ -68,6 +74,13 @@ const listedChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
   listedOpenProduct,
   listedProductSale,
+  z.strictObject({ kind: z.literal('cancel-order'), id: z.int() }),
+  z.strictObject({
+    kind: z.literal('unwind-trade'),
+    id: z.int(),
+    forSide: z.enum(['buyer', 'seller']),
+  }),
+  z.strictObject({ kind: z.literal('close-shop'), id: z.int() }),
 ])
 
 export const proposalStatus = z.enum([
@@ -99,6 +112,9 @@ export const proposal = z.strictObject({
 })
 export type Proposal = z.infer<typeof proposal>
 
+const proposingRoles = ['treasurer', 'arbiter', 'auditor', 'owner'] as const
+type ProposingRole = (typeof proposingRoles)[number]
+
 /** Who may ask for and approve each kind; never the same person. */
 export const changeRoles = {
   parameter: ['treasurer', 'owner'],
@@ -109,7 +125,10 @@ export const changeRoles = {
   'open-product': ['treasurer'],
   'product-sale': ['treasurer', 'owner'],
   access: ['owner'],
-} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+  'cancel-order': ['arbiter', 'owner'],
+  'unwind-trade': ['arbiter', 'owner'],
+  'close-shop': ['auditor', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** An owner does not ask for GF, and may be the second person. */
 export const approvalRoles = {
   parameter: ['treasurer', 'owner'],
@@ -120,12 +139,15 @@ export const approvalRoles = {
   'open-product': ['treasurer', 'owner'],
   'product-sale': ['treasurer', 'owner'],
   access: ['owner'],
-} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+  'cancel-order': ['arbiter', 'owner'],
+  'unwind-trade': ['arbiter', 'owner'],
+  'close-shop': ['auditor', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
 export const refusalRoles = {
   ...approvalRoles,
   access: ['treasurer', 'owner'],
-} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
 const judgeErrors = [
@@ -134,6 +156,10 @@ const judgeErrors = [
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
   ...(['wealthProductTerms', 'unknownWealthProduct', 'wealthProductChanged', 'productUncovered'] as const),
+  ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
+  ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
+  ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
+  ...(['unknownMerchant', 'shopStatusChanged', 'ownerNotGone', 'ownMatter'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 
@@ -141,7 +167,7 @@ export const propose = operation({
   method: 'POST',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
   output: proposal,
@@ -152,7 +178,7 @@ export const listProposals = operation({
   method: 'GET',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary:
     'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
   query: z.strictObject({
@@ -169,7 +195,7 @@ export const approveProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/approve',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary:
     'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
   params: z.strictObject({ id }),
@@ -181,7 +207,7 @@ export const refuseProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/refuse',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary: 'Says no, and why. Who asked withdraws instead.',
   params: z.strictObject({ id }),
   body: z.strictObject({ remark: reason }),
@@ -193,7 +219,7 @@ export const withdrawProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  roles: proposingRoles,
   summary: 'Takes back what the caller asked for.',
   params: z.strictObject({ id }),
   output: proposal,

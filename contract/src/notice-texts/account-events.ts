@@ -32,7 +32,7 @@ const EVENTS: Record<Event, NoticeWords> = {
     title: { zh: '登录密码已重置', en: 'Login password reset' },
     text: {
       zh: '您的登录密码刚刚通过邮件验证码重新设置，所有设备都已退出登录。',
-      en: 'Your login password was reset with a mailed code, and all devices were logged out.',
+      en: 'Your login password was reset with a code sent by email, and all devices were logged out.',
     },
   },
   'payment-password-changed': {
@@ -43,22 +43,22 @@ const EVENTS: Record<Event, NoticeWords> = {
     title: { zh: '支付密码已重置', en: 'Payment password reset' },
     text: {
       zh: '您的支付密码刚刚通过邮件验证码重新设置，24 小时内不能付款和转出。',
-      en: 'Your payment password was reset with a mailed code. Nothing can go out for 24 hours.',
+      en: 'Your payment password was reset with a code sent by email. You cannot pay or send points for 24 hours.',
     },
   },
   'email-changed': {
     title: { zh: '邮箱已更换', en: 'Email address changed' },
-    text: { zh: '您的账号现在使用邮箱 {detail}。', en: 'Your account now uses the address {detail}.' },
+    text: { zh: '您的账号现在使用邮箱 {detail}。', en: 'Your account now uses the email address {detail}.' },
   },
   'two-factor-on': {
-    title: { zh: '两步验证已开启', en: 'Two-factor sign-in is on' },
+    title: { zh: '两步验证已开启', en: 'Two-factor login is on' },
     text: {
       zh: '以后登录时，除了密码还需要身份验证器里的验证码。',
       en: 'Logging in now takes a code from your authenticator app as well.',
     },
   },
   'two-factor-off': {
-    title: { zh: '两步验证已关闭', en: 'Two-factor sign-in is off' },
+    title: { zh: '两步验证已关闭', en: 'Two-factor login is off' },
     text: { zh: '以后登录只需要密码。', en: 'Your password alone is now enough to log in.' },
   },
   'recovery-code-used': {
@@ -80,10 +80,10 @@ const EVENTS: Record<Event, NoticeWords> = {
     },
   },
   'session-ended': {
-    title: { zh: '登录因安全原因已结束', en: 'A session was ended for safety' },
+    title: { zh: '一台设备已被安全退出', en: 'A device was logged out for your safety' },
     text: {
-      zh: '您的一个登录凭证被重复使用，我们已结束那次登录。',
-      en: 'A sign-in token of yours was used twice, so we ended that session.',
+      zh: '您的登录信息可能被他人使用，我们已让那台设备退出登录。',
+      en: 'Somebody else may have used your login, so we logged that device out.',
     },
   },
 }

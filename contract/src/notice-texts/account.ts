@@ -8,10 +8,10 @@ export const account = {
     push: true,
     mail: true,
     words: ({ device, network }) => ({
-      title: { zh: '新设备登录', en: 'Sign-in on a new device' },
+      title: { zh: '新设备登录', en: 'Login from a new device' },
       text: {
         zh: `您的账号刚刚在新设备上登录：${[device, network].filter(Boolean).join('，')}。${IF_NOT_YOU.zh}`,
-        en: `Your account was just used on a new device: ${[device, network].filter(Boolean).join(', ')}. ${IF_NOT_YOU.en}`,
+        en: `Your account was just logged in to from a new device: ${[device, network].filter(Boolean).join(', ')}. ${IF_NOT_YOU.en}`,
       },
     }),
   },
@@ -26,7 +26,7 @@ export const account = {
     push: true,
     mail: true,
     words: ({ title, answer }) => ({
-      title: { zh: '您的反馈有回复了', en: 'Your feedback was answered' },
+      title: { zh: '您的反馈有回复了', en: 'We answered your feedback' },
       text: { zh: `“${title}”：${answer}`, en: `“${title}”: ${answer}` },
     }),
   },

@@ -11,7 +11,7 @@ export const points = {
       title: { zh: `收到 ${show(amount)} GF`, en: `You received ${show(amount)} GF` },
       text: {
         zh: `${from} 向您转账 ${show(amount)} GF，已到账。`,
-        en: `${from} sent you ${show(amount)} GF. It is in your balance.`,
+        en: `${from} sent you ${show(amount)} GF. The amount is in your balance.`,
       },
     }),
   },
@@ -22,8 +22,8 @@ export const points = {
     words: ({ from }) => ({
       title: { zh: `${from} 给您发了红包`, en: `A red packet from ${from}` },
       text: {
-        zh: `${from} 的红包等您领取，到期没领会退回。`,
-        en: `Take your share of it in time: what nobody takes goes back to ${from}.`,
+        zh: `${from} 的红包等您领取，过期未领将退回。`,
+        en: `Open it in time: what nobody takes goes back to ${from}.`,
       },
     }),
   },
@@ -34,8 +34,8 @@ export const points = {
     words: ({ amount }) => ({
       title: { zh: `红包退回 ${show(amount)} GF`, en: `${show(amount)} GF back from your red packet` },
       text: {
-        zh: `您的红包到期，没领完的 ${show(amount)} GF 已退回余额。`,
-        en: `Its time is over. The ${show(amount)} GF that nobody took are in your balance again.`,
+        zh: `您的红包已过期，未领完的 ${show(amount)} GF 已退回余额。`,
+        en: `Your red packet has expired. The ${show(amount)} GF that nobody took is back in your balance.`,
       },
     }),
   },
@@ -70,7 +70,7 @@ export const points = {
     words: ({ amount, to }) => ({
       title: { zh: `赠送奖励 ${show(amount)} PV`, en: `Gift reward: ${show(amount)} PV` },
       text: {
-        zh: `您赠送 GF 给 ${to}，获得 ${show(amount)} PV。`,
+        zh: `您赠送给 ${to} 的 GF 为您带来 ${show(amount)} PV。`,
         en: `You earned ${show(amount)} PV for your gift to ${to}.`,
       },
     }),
@@ -83,10 +83,10 @@ export const points = {
       const left = timeLeft(endTime, now)
       return left
         ? {
-            title: { zh: `自动释放还剩 ${left.zh}`, en: `Auto-release ends in ${left.en}` },
+            title: { zh: `自动刷新还剩 ${left.zh}`, en: `Auto refresh ends in ${left.en}` },
             text: {
-              zh: `您的 PV 自动释放将于 ${moment(endTime).zh}到期，还剩 ${left.zh}。到期后可以续购，也可以手动释放。`,
-              en: `Your automatic PV release ends on ${moment(endTime).en}, in ${left.en}. After that you can buy it again or release manually.`,
+              zh: `您的 PV 自动刷新将于 ${moment(endTime).zh}到期，还剩 ${left.zh}。到期后可以续购，也可以手动刷新。`,
+              en: `Your auto refresh ends on ${moment(endTime).en}, in ${left.en}. After that you can buy it again or refresh PV yourself.`,
             },
           }
         : autoReleaseEnded(endTime)
@@ -103,7 +103,10 @@ export const points = {
     push: true,
     mail: true,
     words: ({ amount, product }) => ({
-      title: { zh: `理财到期：${show(amount)} GF 可赎回`, en: `Matured: ${show(amount)} GF to redeem` },
+      title: {
+        zh: `理财到期：${show(amount)} GF 可赎回`,
+        en: `Investment matured: redeem ${show(amount)} GF`,
+      },
       text: {
         zh: `“${product.zh}”已到期，本金和收益共 ${show(amount)} GF，随时可以全额赎回。`,
         en: `“${product.en}” has matured. Principal and interest come to ${show(amount)} GF, which you can redeem in full at any time.`,
@@ -122,8 +125,8 @@ export const points = {
       text: {
         zh: `火炬平台向${shop ? `您的店铺“${shop.zh}”` : '您'}发放 ${show(amount)} GF，已到账。`,
         en: shop
-          ? `The platform granted ${show(amount)} GF to “${shop.en}”. They are in the shop’s balance.`
-          : `The platform granted you ${show(amount)} GF. They are in your balance.`,
+          ? `The platform granted ${show(amount)} GF to “${shop.en}”. The amount is in the shop’s balance.`
+          : `The platform granted you ${show(amount)} GF. The amount is in your balance.`,
       },
     }),
   },
@@ -135,7 +138,7 @@ export const points = {
       title: { zh: `平台收回了 ${show(amount)} PV`, en: `Torch took back ${show(amount)} PV` },
       text: {
         zh: `原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
-        en: `The reason: ${reason}. If you have questions, write to us under Feedback.`,
+        en: `Reason: ${reason}. If you have questions, write to us under Feedback.`,
       },
     }),
   },
@@ -143,10 +146,10 @@ export const points = {
 
 function autoReleaseEnded(endTime: string): NoticeWords {
   return {
-    title: { zh: '自动释放已到期', en: 'Auto-release has ended' },
+    title: { zh: '自动刷新已到期', en: 'Auto refresh has ended' },
     text: {
-      zh: `您的 PV 自动释放已于 ${moment(endTime).zh}到期。您可以续购，也可以手动释放；已累积的 PV 不会丢失。`,
-      en: `Your automatic PV release ended on ${moment(endTime).en}. You can buy it again or release manually; nothing that has accrued is lost.`,
+      zh: `您的 PV 自动刷新已于 ${moment(endTime).zh}到期。您可以续购，也可以手动刷新；已累积的 PV 不会丢失。`,
+      en: `Your auto refresh ended on ${moment(endTime).en}. You can buy it again or refresh PV yourself; accrued PV is not lost.`,
     },
   }
 }

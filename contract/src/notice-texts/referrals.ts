@@ -19,10 +19,10 @@ export const referrals = {
             },
           }
         : {
-            title: { zh: '新增一位有效好友', en: 'One more valid friend' },
+            title: { zh: '新增一位有效好友', en: 'New valid friend' },
             text: {
-              zh: `您邀请的 ${friend} 已成为有效好友。当天已不能再发放奖励，这次没有 PV。`,
-              en: `Your friend ${friend} is now a valid friend. No more rewards could be given on that day, so no PV came with it.`,
+              zh: `您邀请的 ${friend} 已成为有效好友。当天的奖励额度已用完，这次没有 PV。`,
+              en: `Your friend ${friend} is now a valid friend. That day’s rewards were used up, so this one earned no PV.`,
             },
           },
   },
@@ -33,11 +33,11 @@ export const referrals = {
     words: ({ level }) => ({
       title: {
         zh: `恭喜升级：${levelName(level).zh}`,
-        en: `You are a ${levelName(level).en} torch bearer`,
+        en: `You are now a ${levelName(level).en} torch bearer`,
       },
       text: {
         zh: `您已成为“${levelName(level).zh}”，从今天起享受对应的团队分红。`,
-        en: `You reached the level ${levelName(level).en}. Its team dividend is yours from today.`,
+        en: `You reached the ${levelName(level).en} level. You receive its team dividend from today.`,
       },
     }),
   },
@@ -54,7 +54,7 @@ export const referrals = {
       },
       text: {
         zh: `您的 PV 余额或有效好友数已低于“${levelName(level).zh}”的要求，${left ? `现在按“${levelName(left).zh}”分红` : '分红暂停'}。重新达标后会自动恢复。`,
-        en: `Your PV balance or your number of valid friends is below what ${levelName(level).en} asks for, so ${left ? `the dividend of ${levelName(left).en} applies` : 'its dividend pauses'}. It comes back by itself once you meet both again.`,
+        en: `Your PV balance or your number of valid friends is below the ${levelName(level).en} requirement, so ${left ? `you now get the ${levelName(left).en} dividend` : 'the dividend is paused'}. It resumes automatically once you meet both again.`,
       },
     }),
   },
@@ -63,8 +63,8 @@ export const referrals = {
     push: true,
     mail: true,
     words: () => ({
-      title: { zh: '您已成为 VIP', en: 'You are VIP now' },
-      text: { zh: '火炬已为您开通 VIP，长期有效。', en: 'Torch has made you VIP, for good.' },
+      title: { zh: '您已成为 VIP', en: 'You are now VIP' },
+      text: { zh: '火炬已为您开通 VIP，长期有效。', en: 'Torch has made you a VIP member permanently.' },
     }),
   },
 } satisfies Partial<Kinds>

@@ -9,12 +9,12 @@ const shopParts: Record<ShopPart, Both> = {
   'contact-person': { zh: '联系人', en: 'Contact person' },
   'contact-phone': { zh: '联系电话', en: 'Contact phone' },
   'contact-email': { zh: '联系邮箱', en: 'Contact email' },
-  hours: { zh: '营业时间', en: 'Business hours' },
-  category: { zh: '经营类别', en: 'Business category' },
+  hours: { zh: '营业时间', en: 'Opening hours' },
+  category: { zh: '经营类别', en: 'Category' },
   description: { zh: '店铺介绍', en: 'Description' },
-  place: { zh: '地图位置', en: 'Place on the map' },
+  place: { zh: '地图位置', en: 'Location on the map' },
   pictures: { zh: '图片', en: 'Pictures' },
-  services: { zh: '服务项目', en: 'Services' },
+  services: { zh: '商品与服务', en: 'Products and services' },
 }
 
 /** What became of one part of a shop: before and after, where both can be shown in a line. */

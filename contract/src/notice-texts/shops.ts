@@ -13,7 +13,7 @@ export const shops = {
       title: { zh: `店铺收款 ${show(amount)} GF`, en: `Your shop received ${show(amount)} GF` },
       text: {
         zh: `${day} 共 ${count} 笔付款，合计 ${show(amount)} GF。`,
-        en: count === 1 ? `One payment on ${day}.` : `${count} payments on ${day}, all together.`,
+        en: count === 1 ? `1 payment on ${day}.` : `${count} payments in total on ${day}.`,
       },
     }),
   },
@@ -25,7 +25,7 @@ export const shops = {
       title: { zh: `收到退款 ${show(amount)} GF`, en: `Refund: ${show(amount)} GF` },
       text: {
         zh: `${shop.zh} 退还 ${show(amount)} GF，已到账。${readUnits(pv) > 0n ? `这笔付款获得的 ${show(pv)} PV 同时退回。` : ''}`,
-        en: `${shop.en} gave ${show(amount)} GF back to you. It is in your balance.${readUnits(pv) > 0n ? ` The ${show(pv)} PV earned with it went back.` : ''}`,
+        en: `${shop.en} refunded ${show(amount)} GF to you. The amount is in your balance.${readUnits(pv) > 0n ? ` The ${show(pv)} PV you earned with the payment was returned.` : ''}`,
       },
     }),
   },
@@ -37,7 +37,7 @@ export const shops = {
       title: { zh: `收到 ${show(amount)} PV`, en: `You received ${show(amount)} PV` },
       text: {
         zh: `${shop.zh} 赠送您 ${show(amount)} PV，已到账。`,
-        en: `${shop.en} gave you ${show(amount)} PV. It is in your balance.`,
+        en: `${shop.en} gave you ${show(amount)} PV. The amount is in your balance.`,
       },
     }),
   },
@@ -49,7 +49,7 @@ export const shops = {
       title: { zh: '入驻申请已通过', en: 'Your shop is open' },
       text: {
         zh: `“${shop}”已开店。收款码已经生成，您可以完善店铺信息、添加商品和服务。`,
-        en: `“${shop}” was approved. Its payment code is ready; now add what you offer.`,
+        en: `“${shop}” was approved. Its payment code is ready. You can now complete your shop and add products and services.`,
       },
     }),
   },
@@ -58,10 +58,10 @@ export const shops = {
     push: true,
     mail: true,
     words: ({ shop, remark }) => ({
-      title: { zh: '入驻申请未通过', en: 'Your application was turned down' },
+      title: { zh: '入驻申请未通过', en: 'Your application was declined' },
       text: {
         zh: `“${shop}”的审核意见：${remark}。您可以修改后重新提交。`,
-        en: `About “${shop}” the auditor wrote: ${remark}. You can edit the application and send it again.`,
+        en: `The reviewer’s remark on “${shop}”: ${remark}. You can edit the application and send it again.`,
       },
     }),
   },
@@ -73,7 +73,7 @@ export const shops = {
       title: { zh: '店铺已被平台暂停', en: 'Your shop has been suspended' },
       text: {
         zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分不受影响。如有疑问，请通过意见反馈联系我们。`,
-        en: `“${shop}” cannot be paid or found for now. The reason: ${reason}. What the shop holds is not affected. If you have questions, write to us under Feedback.`,
+        en: `“${shop}” cannot be paid or found for now. Reason: ${reason}. The shop’s points are not affected. If you have questions, write to us under Feedback.`,
       },
     }),
   },
@@ -82,8 +82,23 @@ export const shops = {
     push: true,
     mail: true,
     words: ({ shop }) => ({
-      title: { zh: '店铺已恢复', en: 'Your shop is back' },
-      text: { zh: `平台已解除对“${shop}”的暂停。`, en: `“${shop}” is no longer suspended by the platform.` },
+      title: { zh: '店铺已恢复', en: 'Your shop’s suspension was lifted' },
+      text: {
+        zh: `平台已解除对“${shop}”的暂停，恢复到暂停前的状态。`,
+        en: `“${shop}” is no longer suspended and is as it was before.`,
+      },
+    }),
+  },
+  'shop-closed': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    words: ({ shop, reason }) => ({
+      title: { zh: '平台为您关闭了店铺', en: 'Your shop was closed for you' },
+      text: {
+        zh: `很久没有见到您，“${shop}”暂时不再收款。原因：${reason}。店铺里的积分和顾客手里的积分都不受影响，您可以随时在店铺管理里重新开店。`,
+        en: `We have not seen you for long, so “${shop}” is not paid for now. The reason: ${reason}. What the shop and its customers hold stays as it is. You can open it again at any time.`,
+      },
     }),
   },
   'shop-overwritten': {
@@ -91,10 +106,10 @@ export const shops = {
     push: false,
     mail: false,
     words: ({ shop, changes }) => ({
-      title: { zh: '店铺资料已被覆盖保存', en: 'Your shop was saved over' },
+      title: { zh: '店铺资料被覆盖', en: 'Your shop’s details were overwritten' },
       text: {
-        zh: `“${shop}”被一个没有核对最新资料的程序保存了。${changes.map((one) => shopChange(one).zh).join('；')}。如果这不是您要的，请到编辑店铺改回来。`,
-        en: `“${shop}” was saved by a program that had not checked for newer details. ${changes.map((one) => shopChange(one).en).join('; ')}. If that is not what you want, change it back under Edit shop.`,
+        zh: `“${shop}”的资料被一次未核对最新版本的保存覆盖了。${changes.map((one) => shopChange(one).zh).join('；')}。如果不是您想要的，请到“编辑店铺”改回来。`,
+        en: `“${shop}” was saved without checking for newer details. ${changes.map((one) => shopChange(one).en).join('; ')}. If this is not what you want, change it back under “Edit shop”.`,
       },
     }),
   },
@@ -115,10 +130,10 @@ export const shops = {
     push: true,
     mail: true,
     words: ({ host }) => ({
-      title: { zh: '回调地址已停用', en: 'A webhook was switched off' },
+      title: { zh: '回调地址已停用', en: 'A webhook was turned off' },
       text: {
         zh: `${host} 连续几天没有接收事件，我们已停止发送。修复后可以重新启用，并补发失败的记录。`,
-        en: `${host} has taken no event for days, so we stopped sending. Once it is repaired, switch it on again and resend what failed.`,
+        en: `${host} has not accepted any event for several days, so we stopped sending. Once it works again, turn it back on and resend the failed deliveries.`,
       },
     }),
   },

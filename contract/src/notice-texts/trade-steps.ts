@@ -35,31 +35,31 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     buyer: ({ gf, usdt, other, left }) => ({
       title: { zh: `请付款 ${usdt} USDT`, en: `Please pay ${usdt} USDT` },
       text: {
-        zh: `您与 ${other} 的交易已开始：${gf} GF。请${left.zh && `在 ${left.zh}内`}付款并上传截图，逾期自动取消。`,
-        en: `Your trade with ${other} over ${gf} GF has begun. Please pay${left.en && ` within ${left.en}`} and upload a proof, or it is cancelled.`,
+        zh: `您与 ${other} 的交易已开始：${gf} GF。请${left.zh && `在 ${left.zh}内`}付款并上传付款截图，逾期自动取消。`,
+        en: `Your trade with ${other} for ${gf} GF has started. Please pay${left.en && ` within ${left.en}`} and upload your proof of payment, or the trade is cancelled.`,
       },
     }),
     seller: ({ gf, usdt, other, left }) => ({
       title: { zh: `${other} 将购买您的 ${gf} GF`, en: `${other} is buying ${gf} GF from you` },
       text: {
         zh: `GF 已冻结。${left.zh ? `买家应在 ${left.zh}内` : '买家应'}付款 ${usdt} USDT；收到款项之前请不要释放。`,
-        en: `The GF are set aside. The buyer should pay ${usdt} USDT${left.en && ` within ${left.en}`}. Do not release before the money is there.`,
+        en: `The GF is held in escrow. The buyer should pay ${usdt} USDT${left.en && ` within ${left.en}`}. Do not release before the payment arrives.`,
       },
     }),
   },
   paid: {
     buyer: ({ other, usdt }) => ({
-      title: { zh: '已通知卖家', en: 'The seller has been told' },
+      title: { zh: '已通知卖家', en: 'The seller has been notified' },
       text: {
         zh: `您已确认付款 ${usdt} USDT，等待 ${other} 核对并释放 GF。`,
-        en: `You confirmed a payment of ${usdt} USDT. ${other} checks it and releases the GF.`,
+        en: `You confirmed paying ${usdt} USDT. ${other} will check it and release the GF.`,
       },
     }),
     seller: ({ other, usdt, gf, left }) => ({
       title: { zh: `${other} 已付款，请核对`, en: `${other} has paid, please check` },
       text: {
-        zh: `请登录您自己的钱包核对是否收到 ${usdt} USDT，到账后${left.zh && `在 ${left.zh}内`}释放 ${gf} GF。不要只看截图。`,
-        en: `Look into your own wallet for ${usdt} USDT, then release ${gf} GF${left.en && ` within ${left.en}`}. Never go by the proof alone.`,
+        zh: `请登录您自己的钱包核对是否收到 ${usdt} USDT，到账后${left.zh && `在 ${left.zh}内`}释放 ${gf} GF。不要只看付款截图。`,
+        en: `Check your own wallet for ${usdt} USDT, then release ${gf} GF${left.en && ` within ${left.en}`}. Never rely on the screenshot alone.`,
       },
     }),
   },
@@ -68,27 +68,27 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
       title: { zh: '卖家还没有释放', en: 'The seller has not released yet' },
       text: {
         zh: `已提醒 ${other}。您可以申诉；${left.zh ? `${left.zh}后` : '届时'}仍未释放，系统会为您申诉。`,
-        en: `We reminded ${other}. You can appeal now; ${left.en ? `in ${left.en}` : 'in the end'} we do it for you.`,
+        en: `We reminded ${other}. You can appeal now; if nothing happens, ${left.en ? `in ${left.en}` : 'at the deadline'} we will open an appeal for you.`,
       },
     }),
     seller: ({ gf, left }) => ({
       title: { zh: '请释放 GF', en: 'Please release the GF' },
       text: {
-        zh: `买家在等待您释放 ${gf} GF。没有收到款项请申诉；${left.zh ? `${left.zh}后` : '届时'}系统会为买家申诉。`,
-        en: `The buyer is waiting for ${gf} GF. If the money has not come, please appeal; ${left.en ? `in ${left.en}` : 'in the end'} an appeal is opened for the buyer.`,
+        zh: `买家在等待您释放 ${gf} GF。没有收到款项，请发起申诉；${left.zh ? `${left.zh}后` : '届时'}系统会为买家申诉。`,
+        en: `The buyer is waiting for ${gf} GF. If you have not been paid, please appeal; ${left.en ? `in ${left.en}` : 'at the deadline'} an appeal will be opened for the buyer.`,
       },
     }),
   },
   released: {
     buyer: ({ gf, other }) => ({
       title: { zh: `收到 ${gf} GF`, en: `You received ${gf} GF` },
-      text: { zh: `${other} 已释放 GF，交易完成。`, en: `${other} released them. The trade is completed.` },
+      text: { zh: `${other} 已释放 GF，交易完成。`, en: `${other} released the GF. The trade is completed.` },
     }),
     seller: ({ gf, other }) => ({
       title: { zh: `已释放 ${gf} GF`, en: `You released ${gf} GF` },
       text: {
         zh: `您已向 ${other} 释放 GF，交易完成。`,
-        en: `They are with ${other} now. The trade is completed.`,
+        en: `The GF went to ${other}. The trade is completed.`,
       },
     }),
   },
@@ -96,22 +96,22 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     title: { zh: '交易已取消', en: 'The trade was cancelled' },
     text: {
       zh: `买家取消了 ${gf} GF 的交易，没有发生付款。`,
-      en: `The buyer called off the trade over ${gf} GF before paying.`,
+      en: `The buyer cancelled the trade for ${gf} GF before paying.`,
     },
   })),
   'timed-out': {
     buyer: ({ gf }) => ({
-      title: { zh: '付款超时，交易已取消', en: 'Cancelled: the time to pay ran out' },
+      title: { zh: '付款超时，交易已取消', en: 'Payment timed out, trade cancelled' },
       text: {
         zh: `${gf} GF 的交易因未按时付款已取消。多次超时会暂停接单；如果已经付款，请联系客服。`,
-        en: `The trade over ${gf} GF was cancelled. Letting this happen often stops you from trading for a while. If you have paid, please contact support.`,
+        en: `The trade for ${gf} GF was cancelled because it was not paid in time. Repeated time-outs suspend trading for a while. If you have paid, please contact support.`,
       },
     }),
     seller: ({ gf, other }) => ({
-      title: { zh: '买家未付款，交易已取消', en: 'Cancelled: the buyer did not pay' },
+      title: { zh: '买家未付款，交易已取消', en: 'Buyer did not pay, trade cancelled' },
       text: {
         zh: `${other} 没有按时付款，${gf} GF 的交易已取消。`,
-        en: `${other} did not pay in time. The trade over ${gf} GF was cancelled.`,
+        en: `${other} did not pay in time. The trade for ${gf} GF was cancelled.`,
       },
     }),
   },
@@ -119,21 +119,21 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     title: { zh: '交易进入申诉', en: 'An appeal was opened' },
     text: {
       zh: `${gf} GF 的交易已有申诉，计时暂停，GF 继续冻结。请补充证据，等待仲裁员处理。`,
-      en: `There is an appeal about the trade over ${gf} GF. Its times stand still and the GF stay set aside. Please add your evidence; an arbiter will look at it.`,
+      en: `An appeal was opened on the trade for ${gf} GF. All timers are paused and the GF stays in escrow. Please add your evidence and wait for an arbiter.`,
     },
   })),
   'appeal-withdrawn': both(({ left }) => ({
     title: { zh: '申诉已撤回', en: 'The appeal was withdrawn' },
     text: {
       zh: `交易继续进行${left.zh && `，剩余时间 ${left.zh}`}。`,
-      en: `The trade goes on${left.en && ` with ${left.en} left`}.`,
+      en: `The trade continues${left.en && ` with ${left.en} left`}.`,
     },
   })),
   'given-up': both(({ gf }) => ({
     title: { zh: '申诉已和解', en: 'The appeal is settled' },
     text: {
       zh: `买家放弃了这笔交易，${gf} GF 已退回卖家。`,
-      en: `The buyer gave up the trade. The ${gf} GF are back with the seller.`,
+      en: `The buyer gave up the trade. The ${gf} GF was returned to the seller.`,
     },
   })),
   'under-review': both(({ left }) => ({
@@ -155,63 +155,63 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
       title: { zh: '系统已为您申诉', en: 'We opened an appeal for you' },
       text: {
         zh: `卖家一直没有释放 ${gf} GF，系统已为您发起申诉，GF 继续冻结。请补充付款证据，等待仲裁员处理。`,
-        en: `The seller has not released the ${gf} GF, so we opened an appeal in your name. The GF stay set aside. Please add your evidence of the payment; an arbiter will look at it.`,
+        en: `The seller has not released the ${gf} GF, so we opened an appeal for you. The GF stays in escrow. Please add evidence of your payment and wait for an arbiter.`,
       },
     }),
     seller: ({ gf }) => ({
       title: { zh: '系统已为买家申诉', en: 'An appeal was opened for the buyer' },
       text: {
-        zh: `您一直没有释放 ${gf} GF，系统已为买家发起申诉。已收到款项请尽快释放；没有收到请补充证据。`,
-        en: `You have not released the ${gf} GF, so we opened an appeal for the buyer. If you have the money, please release them; if not, please add your evidence.`,
+        zh: `您一直没有释放 ${gf} GF，系统已为买家发起申诉。如已收到款项，请尽快释放；如没有收到，请补充证据。`,
+        en: `You have not released the ${gf} GF, so we opened an appeal for the buyer. If you have been paid, please release the GF; if not, please add your evidence.`,
       },
     }),
   },
   complaint: both(({ gf }) => ({
-    title: { zh: '对方对交易提出投诉', en: 'The other side complains about a trade' },
+    title: { zh: '对方投诉了一笔交易', en: 'The other side reported a problem' },
     text: {
       zh: `已完成的 ${gf} GF 交易被投诉，仲裁员会核查。您可以补充说明和证据。`,
-      en: `There is a complaint about the completed trade over ${gf} GF. An arbiter will look at it, and you can add your evidence.`,
+      en: `The completed trade for ${gf} GF was reported. An arbiter will review it, and you can add your evidence.`,
     },
   })),
   'complaint-upheld': both(({ gf }) => ({
     title: { zh: '投诉成立', en: 'The complaint was upheld' },
     text: {
-      zh: `关于 ${gf} GF 交易的投诉已核查成立，并记入对方的信用记录。查看详情了解理由。`,
-      en: `An arbiter upheld the complaint about the trade over ${gf} GF. It stays on record; you can read the reasons in the trade.`,
+      zh: `关于 ${gf} GF 交易的投诉已核查成立，并记入对方的交易信誉。查看详情了解理由。`,
+      en: `An arbiter upheld the complaint about the trade for ${gf} GF. It goes on the trading record; you can read the reasons in the trade.`,
     },
   })),
   'complaint-refused': both(({ gf }) => ({
     title: { zh: '投诉不成立', en: 'The complaint was not upheld' },
     text: {
       zh: `关于 ${gf} GF 交易的投诉经核查不成立。查看详情了解理由。`,
-      en: `An arbiter did not uphold the complaint about the trade over ${gf} GF. You can read the reasons in the trade.`,
+      en: `An arbiter did not uphold the complaint about the trade for ${gf} GF. You can read the reasons in the trade.`,
     },
   })),
   'proof-seen-before': both(({ usdt }) => ({
     title: { zh: '付款截图曾被使用过', en: 'This proof of payment was used before' },
     text: {
       zh: `买家上传的截图与另一笔交易的截图相同或几乎相同。请务必在您自己的钱包里核对 ${usdt} USDT 是否到账，再决定是否释放。`,
-      en: `The picture is the same, or nearly the same, as the proof of another trade. Look into your own wallet for ${usdt} USDT before you release anything.`,
+      en: `The picture is the same, or nearly the same, as the proof of another trade. Check your own wallet for ${usdt} USDT before you release anything.`,
     },
   })),
   'usdt-tx-seen': both(({ usdt }) => ({
-    title: { zh: '同一个交易哈希出现在两笔交易里', en: 'One transaction ID stands in two trades' },
+    title: { zh: '同一个交易哈希出现在两笔交易里', en: 'The same transaction ID was used in two trades' },
     text: {
       zh: `买家填写的交易哈希，另一位买家在别的交易里也填了。请务必在您自己的钱包里核对 ${usdt} USDT 是否到账，再决定是否释放。`,
-      en: `Another buyer gave the transaction ID of this payment in another trade. Look into your own wallet for ${usdt} USDT before you release anything.`,
+      en: `Another buyer entered the same transaction ID in another trade. Check your own wallet for ${usdt} USDT before you release anything.`,
     },
   })),
   'decided-for-buyer': both(({ gf }) => ({
-    title: { zh: '申诉结果：GF 归买家', en: 'Decided: the GF go to the buyer' },
+    title: { zh: '裁决结果：GF 归买家', en: 'Decision: the GF goes to the buyer' },
     text: {
-      zh: `仲裁员裁定将 ${gf} GF 释放给买家。查看详情了解理由。`,
-      en: `The arbiter gave the ${gf} GF to the buyer. You can read the reasons in the trade.`,
+      zh: `仲裁员裁决将 ${gf} GF 释放给买家。查看详情了解理由。`,
+      en: `The arbiter awarded the ${gf} GF to the buyer. You can read the reasons in the trade.`,
     },
   })),
   'decided-for-seller': both(({ gf }) => ({
-    title: { zh: '申诉结果：GF 退回卖家', en: 'Decided: the GF go back to the seller' },
+    title: { zh: '裁决结果：GF 退回卖家', en: 'Decision: the GF is returned to the seller' },
     text: {
-      zh: `仲裁员裁定将 ${gf} GF 退回卖家。查看详情了解理由。`,
+      zh: `仲裁员裁决将 ${gf} GF 退回卖家。查看详情了解理由。`,
       en: `The arbiter returned the ${gf} GF to the seller. You can read the reasons in the trade.`,
     },
   })),

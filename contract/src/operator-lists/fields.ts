@@ -7,6 +7,19 @@ const reason = text(REASON_LENGTH, { min: 1 })
 /** `after` is the id of the last one already held. */
 export const page = { after: id.optional(), size: pageSize(20) }
 export const order = { sort: z.enum(['newest', 'oldest']).default('newest') }
+/** What the filters leave, which comes with the first page; null with the others. */
+export const total = z.strictObject({
+  filtered: z
+    .strictObject({
+      count: z.int(),
+      /** There are more than that: so many are counted at most. */
+      more: z.boolean(),
+      /** What they come to in GF, where the rows have an amount and all of them were counted. */
+      amount: points.nullable(),
+    })
+    .nullable(),
+})
+export type Filtered = NonNullable<z.infer<typeof total>['filtered']>
 export const words = <T extends string>(states: Record<T, number>) =>
   z.enum(Object.keys(states) as [T, ...T[]])
 

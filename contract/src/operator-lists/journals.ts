@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { holder, journalInList, moneyReaders, page, search } from './fields.ts'
+import { holder, journalInList, moneyReaders, page, search, total } from './fields.ts'
 
 export const houseAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
 
@@ -11,7 +11,7 @@ export const findJournals = operation({
   caller: 'operator',
   roles: moneyReaders,
   summary:
-    'Everything that moved points, newest first: by id or by the beginning of what it is about, by kind, by holder or the platform’s account, and by day. `after` is the id of the last one already held.',
+    'Everything that moved points, newest first: by id or by the beginning of what it is about, by kind, by holder or the platform’s account, and by day. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({
     /** A journal's id, or the beginning of its ref. */
     search,
@@ -24,6 +24,7 @@ export const findJournals = operation({
   }),
   fromCopy: true,
   output: z.array(journalInList),
+  beside: total,
 })
 
 export const inspectJournal = operation({

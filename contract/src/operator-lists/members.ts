@@ -12,6 +12,7 @@ import {
   page,
   search,
   shopStatus,
+  total,
   withReason,
 } from './fields.ts'
 
@@ -33,10 +34,11 @@ export const findMembers = operation({
   caller: 'operator',
   roles: ['support', 'treasurer', 'owner'],
   summary:
-    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held.',
+    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({ search, status: memberStatus.optional(), ...order, ...page }),
   fromCopy: true,
   output: z.array(memberInList),
+  beside: total,
 })
 
 export const inspectedMember = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { openReturn } from '../referrals.ts'
-import { journalInList, moneyReaders, page, search } from './fields.ts'
+import { journalInList, moneyReaders, order, page, search, total } from './fields.ts'
 
 export const paymentInList = z.strictObject({
   /** Its journal's. */
@@ -26,7 +26,7 @@ export const findPayments = operation({
   caller: 'operator',
   roles: moneyReaders,
   summary:
-    'Payments by number, payer, shop and day; or those of which something was given back. `after` is the id of the last one already held.',
+    'Payments by number, payer, shop and day; or those of which something was given back. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,
@@ -34,10 +34,12 @@ export const findPayments = operation({
     shopId: id.optional(),
     refunds: z.enum(['all', 'refunded']).default('all'),
     ...period,
+    ...order,
     ...page,
   }),
   fromCopy: true,
   output: z.array(paymentInList),
+  beside: total,
 })
 
 export const inspectPayment = operation({
@@ -83,7 +85,7 @@ export const findOpenReturns = operation({
   caller: 'operator',
   roles: ['treasurer'],
   summary:
-    'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held.',
+    'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
   fromCopy: true,
   output: z.array(openReturnInList),

@@ -11,6 +11,7 @@ import {
   page,
   search,
   shopStatus,
+  total,
   withReason,
 } from './fields.ts'
 
@@ -36,10 +37,11 @@ export const findShops = operation({
   caller: 'operator',
   roles: shopReaders,
   summary:
-    'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id. `after` is the id of the last one already held.',
+    'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({ search, status: shopStatus.optional(), ...order, ...page }),
   fromCopy: true,
   output: z.array(shopInList),
+  beside: total,
 })
 
 export const inspectedShop = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, period, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from '../states.ts'
-import { journalInList, page, search, words } from './fields.ts'
+import { journalInList, order, page, search, total, words } from './fields.ts'
 
 const tradeReaders = ['arbiter', 'support'] as const
 
@@ -28,7 +28,7 @@ export const findOrders = operation({
   caller: 'operator',
   roles: tradeReaders,
   summary:
-    'Orders by number, id, owner, kind, status and day. `after` is the id of the last one already held.',
+    'Orders by number, id, owner, kind, status and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({
     /** An order's number or id. */
     search,
@@ -36,10 +36,12 @@ export const findOrders = operation({
     type: words(orderType).optional(),
     status: words(orderStatus).optional(),
     ...period,
+    ...order,
     ...page,
   }),
   fromCopy: true,
   output: z.array(orderInList),
+  beside: total,
 })
 
 export const tradeInList = z.strictObject({
@@ -84,7 +86,8 @@ export const findTrades = operation({
   path: '/operator/trades',
   caller: 'operator',
   roles: tradeReaders,
-  summary: 'Trades by number, id, member, status and day. `after` is the id of the last one already held.',
+  summary:
+    'Trades by number, id, member, status and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({
     /** A trade's number or id. */
     search,
@@ -92,10 +95,12 @@ export const findTrades = operation({
     memberId: id.optional(),
     status: words(tradeStatus).optional(),
     ...period,
+    ...order,
     ...page,
   }),
   fromCopy: true,
   output: z.array(tradeInList),
+  beside: total,
 })
 
 export const inspectTrade = operation({
@@ -134,6 +139,17 @@ export const inspectTrade = operation({
       }),
     ),
     journals: z.array(journalInList),
+    /** What is set aside, and at whom: for this trade, and for the order that it is of. */
+    escrow: z.strictObject({
+      holderId: z.int(),
+      holder: z.string(),
+      trade: points,
+      /** For what of a sell order can still be taken, and for its other trades that run; a buy order has nothing set aside. */
+      rest: points,
+      otherTrades: points,
+      /** The order's: by which it was set aside and came back. */
+      journals: z.array(journalInList),
+    }),
   }),
   errors: ['unknownTrade'],
 })

@@ -24,6 +24,8 @@ export const bill = z.strictObject({
   gfPaymentQrCode: z.string(),
   createdTime: moment,
   expiresTime: moment,
+  /** Who made it, for the shop's staff: in full for owner and managers, masked for cashiers; null for everybody else. */
+  cashier: z.string().nullable(),
 })
 export type Bill = z.infer<typeof bill>
 

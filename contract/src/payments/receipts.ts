@@ -21,7 +21,9 @@ export const receipt = z.strictObject({
   /** Of the bill that it paid; null where there was none. */
   reference: z.string().nullable(),
   /** What the shop has given back of it, the oldest first. */
-  refunds: z.array(refund),
+  refunds: z.array(refund.extend({ /** Who gave it back, as `cashier`. */ madeBy: z.string().nullable() })),
+  /** Who made the bill, for the shop's owner and managers; null for the payer, and where there was none. */
+  cashier: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 

@@ -3,6 +3,7 @@ import { day, id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { SHOP_STATEMENT_PAGE } from '../payments-limits.ts'
 import { bill } from './bills.ts'
+import { shift } from './shifts.ts'
 import { paymentRecord, shopTransaction } from './shop-account.ts'
 import { staffRoles } from './staff.ts'
 
@@ -20,6 +21,8 @@ export const counter = z.strictObject({
   payments: z.array(paymentRecord),
   /** Those that can be paid now, newest first; for a cashier the own ones. */
   bills: z.array(bill),
+  /** The caller's own that is open; null where none is. */
+  shift: shift.nullable(),
   gfPaymentCode: z.string(),
   gfPaymentQrCode: z.string(),
 })
@@ -49,6 +52,18 @@ export const closing = z.strictObject({
   netGf: points,
   opening: balances,
   closing: balances,
+  /** The day by who made the bills and the refunds, the most GF first. `name` is null for payments without a bill. */
+  people: z.array(
+    z.strictObject({
+      name: z.string().nullable(),
+      count: z.int(),
+      gfAmount: points,
+      refundedGf: points,
+      netGf: points,
+    }),
+  ),
+  /** Those that were opened on that day, newest first. */
+  shifts: z.array(shift),
   /** Everything that moved the shop's points, by kind. */
   totals: z.array(
     z.strictObject({

@@ -1,8 +1,9 @@
 /** What the start and operators may use of the economy. */
-export { type Anomaly, anomaliesPage, lookAt } from './anomalies/anomalies.ts'
+export { type Anomaly, anomaliesPage, anomaliesWaiting, lookAt } from './anomalies/anomalies.ts'
 export { anomaliesJob, findAnomalies } from './anomalies/find-anomalies.ts'
 export { askForCount, askForDaysCount, countJob, countState, makeCount } from './counts/count.ts'
 export { flowsJob } from './counts/count-flows.ts'
+export { type DayInShort, dayBeside } from './counts/day-beside.ts'
 export { type Figures, newestFigures } from './counts/figures.ts'
 export { flowsOf } from './counts/flows.ts'
 export { budgetNow, coverJob, coverOf } from './cover/cover.ts'

@@ -7,10 +7,12 @@ export { countFriends, friendsOf, uplineOf } from './members/friends-of.ts'
 export { isBelow, membersSince } from './members/invitations.ts'
 export { isActive } from './members/is-active.ts'
 export { isClosed } from './members/is-closed.ts'
+export { joinedOn } from './members/joined-on.ts'
 export { areEachLinked, areLinked } from './members/linked-members.ts'
 export { newCode } from './members/member-codes.ts'
 export { disable, enable, makeVip, signOutEverywhere } from './members/member-status.ts'
 export {
+  countMembers,
   liveSessionsOf,
   maskMail,
   memberForOperators,
@@ -18,6 +20,8 @@ export {
   statusesOf,
 } from './members/members-for-operators.ts'
 export { maskName, namesOf, shownAs } from './members/names-of.ts'
+export { isAmong } from './members/same-person.ts'
+export { wasSeenSince } from './members/was-seen-since.ts'
 export { noticeEvent } from './notices/notice.ts'
 export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'

@@ -66,7 +66,7 @@ export const RECEIVING_CODES = { count: 20, seconds: DAY_SECONDS }
 
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',
-  title: { zh: '每个来源每小时可要的验证码', en: 'Verification codes a caller may ask for in an hour' },
+  title: { zh: '每个来源每小时的验证码数', en: 'Verification codes per caller and hour' },
   unit: 'count',
   default: 10n,
   min: 1n,
@@ -76,7 +76,7 @@ export const codesPerHour: Parameter = {
 
 export const paymentLockMinutes: Parameter = {
   name: 'identity.payment-lock-minutes',
-  title: { zh: '支付密码连错后的锁定时长', en: 'How long payments are locked after wrong payment passwords' },
+  title: { zh: '支付密码连续输错后的锁定时长', en: 'Lock after wrong payment passwords' },
   unit: 'minutes',
   default: 30n,
   min: 30n,
@@ -87,7 +87,7 @@ export const paymentLockMinutes: Parameter = {
 /** How long a process keeps a print of a payment password that it has checked the slow way. */
 export const paymentMemoryMinutes: Parameter = {
   name: 'identity.payment-memory-minutes',
-  title: { zh: '支付密码核对结果的保留时长', en: 'How long a checked payment password is remembered' },
+  title: { zh: '支付密码验证的有效时长', en: 'Validity of a checked payment password' },
   unit: 'minutes',
   default: 10n,
   min: 0n,

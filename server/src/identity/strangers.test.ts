@@ -43,7 +43,7 @@ test('wrong passwords from many networks have to wait, the owner is told once an
   await house.pool.query('update identity.slowdown set times = 20')
   // Neither name nor address is a way around it, nor the right password from where nobody knows them.
   expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
-  const told = (await mails()).filter(({ subject }) => subject.includes('有人在试'))
+  const told = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))
   expect(told).toHaveLength(1)
   // By the device from a network that is new, and by the network with a browser that is new.
   expect((await logIn(PASSWORD, { ip: '203.0.113.9', device })).code).toBe(200)

@@ -49,6 +49,8 @@ create index member_by_username on identity.member (username_key text_pattern_op
 create index member_by_email on identity.member (email_key text_pattern_ops);
 create index member_by_nickname on identity.member (lower(nickname) text_pattern_ops) where nickname is not null;
 create index member_by_phone on identity.member (phone) where phone is not null;
+-- How many registered on a day.
+create index member_by_registration on identity.member (created_at);
 create index member_not_active on identity.member (status, id desc) where status <> 'active';
 
 \ir members/refuse-upline-change.sql

@@ -11,7 +11,9 @@ export { grant, issue } from './house-movements.ts'
 export {
   accountsOfHolder,
   accountsOfHouse,
+  countJournals,
   type Journal,
+  type JournalSearch,
   journalsByIds,
   journalsByRefs,
   journalWithPostings,

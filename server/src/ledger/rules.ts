@@ -4,7 +4,7 @@ import type { Parameter, Parameters } from '../platform/parameters/parameters.ts
 /** The most reward PV that one member is given on one day, whatever for, in units. */
 export const memberRewardCap: Parameter = {
   name: 'ledger.member-reward-cap-units',
-  title: { zh: '每人每天的奖励 PV 上限', en: 'Most reward PV of one member in a day' },
+  title: { zh: '每人每日奖励 PV 上限', en: 'Daily reward cap per member' },
   unit: 'pv',
   default: 100_000n * PV,
   min: 0n,
@@ -15,7 +15,7 @@ export const memberRewardCap: Parameter = {
 /** PV that are released for one GF. With the exchange's 8 each exchange is exactly backed; the other reading is 1. */
 export const releaseDivisor: Parameter = {
   name: 'points.release-divisor',
-  title: { zh: '释放 1 GF 所用 PV', en: 'PV that are released for one GF' },
+  title: { zh: '释放 1 GF 所需 PV', en: 'PV per GF released' },
   unit: 'times',
   default: 8n,
   min: 1n,
@@ -26,7 +26,7 @@ export const releaseDivisor: Parameter = {
 /** After how many days a reward becomes available; 0: at once, and then a refund may find it gone. */
 export const pendingDays: Parameter = {
   name: 'ledger.reward-pending-days',
-  title: { zh: '奖励到账天数', en: 'Days until a reward is available' },
+  title: { zh: '奖励到账天数', en: 'Days until rewards are available' },
   unit: 'day',
   default: 7n,
   min: 0n,
@@ -37,7 +37,7 @@ export const pendingDays: Parameter = {
 /** What all rewards of a day may come to, in millionths of the free cover at its first reward. */
 export const rewardBudget: Parameter = {
   name: 'ledger.reward-budget-ppm',
-  title: { zh: '每日奖励预算占可用保障的比例', en: 'A day’s rewards, as a share of the free cover' },
+  title: { zh: '每日奖励预算占可用保障的比例', en: 'Daily reward budget, share of free cover' },
   unit: 'ppm',
   default: 10_000n,
   min: 0n,
@@ -48,7 +48,7 @@ export const rewardBudget: Parameter = {
 /** For how many days a payment can be refunded. */
 export const refundDays: Parameter = {
   name: 'ledger.refund-days',
-  title: { zh: '付款可退款的天数', en: 'Days in which a payment can be refunded' },
+  title: { zh: '退款期限（天）', en: 'Refund period in days' },
   unit: 'day',
   default: 90n,
   min: 1n,
@@ -60,8 +60,8 @@ export const refundDays: Parameter = {
 export const rewardsKept: Parameter = {
   name: 'ledger.rewards-kept',
   title: {
-    zh: '因他人消费所得的奖励在可退款期内保留（1 是，0 否）',
-    en: 'Rewards for other people’s payments stay while a refund may take them back (1 yes, 0 no)',
+    zh: '可退款期内保留他人消费带来的奖励（1 是，0 否）',
+    en: 'Hold rewards from other members’ payments during the refund period (1 yes, 0 no)',
   },
   unit: 'count',
   default: 1n,
@@ -73,7 +73,7 @@ export const rewardsKept: Parameter = {
 /** From which share of the pool's cover on operators hear of it, in percent. */
 export const coverAlertPercent: Parameter = {
   name: 'ledger.cover-alert-percent',
-  title: { zh: '保障占用提醒线', en: 'Share of the cover in use that operators are told of' },
+  title: { zh: '保障占用提醒线', en: 'Cover in use that triggers an alert' },
   unit: 'percent',
   default: 90n,
   min: 1n,

@@ -31,7 +31,9 @@ export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
 export { shopOf } from './shop-of.ts'
 export {
+  closeVanished,
   countServices,
+  countShops,
   holdShop,
   restore,
   reviewsOfShop,

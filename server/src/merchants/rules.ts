@@ -6,7 +6,7 @@ import type { Parameter } from '../platform/parameters/parameters.ts'
  */
 export const lookupsPerMinute: Parameter = {
   name: 'merchants.code-lookups-per-minute',
-  title: { zh: '每人每分钟可查的收款码', en: 'Payment codes that a member may look up in a minute' },
+  title: { zh: '每人每分钟可查询收款码的次数', en: 'Payment code look-ups per member and minute' },
   unit: 'count',
   default: 60n,
   min: 1n,

@@ -1,5 +1,6 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readKeyword } from './directory/search-text.ts'
@@ -8,7 +9,7 @@ import { type MerchantsTables, tables } from './tables.ts'
 
 export interface ShopSearch {
   search: string
-  status: ShopStatus | undefined
+  status?: ShopStatus | undefined
   oldestFirst: boolean
   /** The id of the last one already held. */
   after: number | undefined
@@ -17,18 +18,29 @@ export interface ShopSearch {
 
 /** Shops in every status by the words of the directory, or by a number that names one. */
 export async function searchAllShops(db: Db, wanted: ShopSearch): Promise<ShopRow[]> {
-  const { status, oldestFirst, after, size } = wanted
+  const { oldestFirst, after, size } = wanted
   let page = tables(db)
     .selectFrom('merchants.shop')
     .selectAll()
+    .where(isWanted(wanted))
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(size)
-  if (status !== undefined) page = page.where('status', '=', status)
   if (after !== undefined)
     page = page.where(oldestFirst ? sql<boolean>`id > ${after}::bigint` : sql<boolean>`id < ${after}::bigint`)
-  const ways = waysOfBeingFound(wanted.search)
-  if (ways.length > 0) page = page.where(sql<boolean>`(${sql.join(ways, sql` or `)})`)
   return page.execute()
+}
+
+/** How many there are, counted as far as lists count. */
+export function countShops(db: Db, wanted: Pick<ShopSearch, 'search' | 'status'>): Promise<Filtered> {
+  return countFiltered(db, sql`select null::bigint as amount from merchants.shop where ${isWanted(wanted)}`)
+}
+
+function isWanted({ search, status }: Pick<ShopSearch, 'search' | 'status'>): RawBuilder<boolean> {
+  const ways = waysOfBeingFound(search)
+  const all = [sql`true`]
+  if (status !== undefined) all.push(sql`status = ${status}`)
+  if (ways.length > 0) all.push(sql`(${sql.join(ways, sql` or `)})`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 function waysOfBeingFound(search: string): RawBuilder<unknown>[] {
@@ -128,6 +140,26 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
     })
     .where(sql<boolean>`id = ${id}::bigint`)
     .where('status', '<>', 'suspended')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? explain(tx, id)
+}
+
+/**
+ * Closes an open shop for an owner who is gone, as the owner could: what it holds and what customers hold of it stays, and the
+ * owner opens it again. Refuses as `suspend` does.
+ */
+export async function closeVanished(tx: Tx, id: number, reason: string): Promise<ShopRow> {
+  const row = await tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      status: 'closed',
+      close_reason: reason,
+      closed_at: sql`platform.now()`,
+      updated_at: sql`platform.now()`,
+    })
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('status', '=', 'open')
     .returningAll()
     .executeTakeFirst()
   return row ?? explain(tx, id)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
+import type { Moments } from '../platform/events/moments.ts'
 import type { Halts } from '../platform/parameters/halts.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
@@ -15,6 +16,8 @@ export interface OperatorsHouse {
   halts: Halts
   /** What this installation leaves out. */
   notOffered: readonly Offer[]
+  /** What all operators see alike is counted once a moment. */
+  moments: Moments
   events: Pick<Events, 'publish' | 'publishToAll'>
   /** Seals the secrets of authenticator apps. */
   secrets: Secrets

@@ -3,7 +3,7 @@ import type { Parameter } from '../platform/parameters/parameters.ts'
 /** Enough for somebody with a lot to say, too few to fill the operators' mailbox. */
 export const feedbackPerHour: Parameter = {
   name: 'operators.feedback-per-hour',
-  title: { zh: '每位会员每小时的反馈条数', en: 'Feedback that a member may send in an hour' },
+  title: { zh: '每人每小时的反馈条数', en: 'Feedback messages per member and hour' },
   unit: 'count',
   default: 10n,
   min: 1n,
@@ -31,8 +31,8 @@ export const APP_CODES = { count: 10, seconds: 3600 }
 export const independentDays: Parameter = {
   name: 'operators.independent-days',
   title: {
-    zh: '开通、重置或变更角色后，多少天内双方不算两个人',
-    en: 'Days after letting somebody in in which the two are not yet two people',
+    zh: '开通、重置或变更角色后，双方不能互相复核的天数',
+    en: 'Days two operators cannot approve each other after adding, resetting or changing roles',
   },
   unit: 'count',
   default: 30n,
@@ -45,8 +45,8 @@ export const independentDays: Parameter = {
 export const aloneHours: Parameter = {
   name: 'operators.alone-hours',
   title: {
-    zh: '只有一位负责人时，开通或重置多久后生效',
-    en: 'Time before what an only owner does to a colleague takes effect',
+    zh: '只有一位负责人时，开通或重置的等待时间',
+    en: 'Waiting period for changes by an only owner',
   },
   unit: 'hours',
   default: 72n,

@@ -47,7 +47,7 @@ test('wrong passwords from many networks wait, whoever is tried, and the operato
   expect(await logIn(stranger(50), operator.name, PASSWORD)).toBe(1006)
   expect(await logIn('198.51.100.7', operator.name, PASSWORD)).toBe(CODE_REQUIRED)
   const told = (await listMail(server.database.db, { to: email, limit: 20 })).map(({ subject }) => subject)
-  expect(told).toEqual(['Someone is guessing at your Torch console password'])
+  expect(told).toEqual(['Repeated wrong passwords on your Torch console account'])
 })
 
 test('what a signed-in operator is asked once more, strangers do not close', async () => {

@@ -119,7 +119,7 @@ create trigger access_given_for_good_as_a_whole before truncate on operators.acc
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access',
-    'open-product', 'product-sale')),
+    'open-product', 'product-sale', 'cancel-order', 'unwind-trade', 'close-shop')),
   -- What is asked for, exactly: amounts in units, as text.
   content jsonb not null,
   -- Of two open ones about the same, one is a mistake.
@@ -195,10 +195,12 @@ create table operators.announcement (
 -- The five of rules/operators#announcements.
 insert into operators.announcement (title_zh, title_en, place, from_at, by_name)
 select title_zh, title_en, place, platform.now(), 'Torch' from (values
-  (1, '商家收款码零手续费，收多少得多少', 'Merchant payment codes carry no fee: shops keep all of it'),
-  (2, '商家所收 GF 可转换为 {payments.shop-exchange-tenths} 倍 PV', 'Shops convert GF into {payments.shop-exchange-tenths} times PV'),
-  (3, '灵活之选：{payments.shop-payout-percent}% GF 加 {payments.shop-payout-pv-multiple} 倍 PV，进退自如',
-    'Or the flexible way: {payments.shop-payout-percent}% GF plus {payments.shop-payout-pv-multiple} times PV'),
+  (1, '店铺收款码零手续费，收多少得多少', 'Payment codes carry no fee: shops keep all of it'),
+  (2, '店铺所收 GF 可转换为 {payments.shop-exchange-tenths} 倍 PV，相当于 110% 回报',
+    'Shops convert GF into {payments.shop-exchange-tenths} times PV, a 110% return'),
+  -- Two noughts after how many times: 200% where it is twice.
+  (3, '灵活之选：{payments.shop-payout-percent}% GF 加 {payments.shop-payout-pv-multiple}00% PV，进退自如',
+    'Or the flexible way: {payments.shop-payout-percent}% GF plus {payments.shop-payout-pv-multiple}00% PV'),
   (4, '顾客扫码付款，即获赠 {payments.customer-reward-multiple} 倍 PV',
     'Customers who scan and pay receive {payments.customer-reward-multiple} times PV'),
   (5, 'GF 在联盟商家消费，按 1:1 抵扣', 'GF counts one to one at every shop of the alliance')

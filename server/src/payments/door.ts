@@ -4,9 +4,11 @@ export { expiredBills } from './bills/bills.ts'
 export { checkBillable, makeBill } from './bills/make-bill.ts'
 export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
 export { rewardsHeldAtShops } from './held-rewards.ts'
-export type { BillFollower, PayableShop, PaymentsHouse, RefundFollower } from './house.ts'
+export type { BillFollower, CancelFollower, PayableShop, PaymentsHouse, RefundFollower } from './house.ts'
 export {
+  countPayments,
   type FoundPayment,
+  type PaymentSearch,
   paymentForOperators,
   paymentOfJournal,
   paymentsOfRefunds,
@@ -25,6 +27,7 @@ export {
 } from './rules.ts'
 export { explainShopTransfers } from './shop-money/explain-shop-transfers.ts'
 export { paymentRecordByNo } from './shop-money/payment-record.ts'
+export { shopPayments } from './shop-money/shop-payments.ts'
 export { leaveStaff } from './staff/leave-staff.ts'
 export { paymentsSweep } from './sweep.ts'
 export { finalizePayments, finalJob } from './till/final-job.ts'

@@ -18,6 +18,13 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
+/** What follows when a bill is taken back, in its transaction. */
+export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
+export interface CancelledBill
+  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark'> {
+  cancelledAt: Date
+}
+
 /** What follows the payment of a bill, in its transaction and under its locks. */
 export type BillFollower = (tx: Tx, bill: PaidBill) => Promise<void>
 export interface PaidBill {
@@ -82,6 +89,7 @@ export interface PaymentsHouse {
   /** Told of rewards that a refund took back, in its transaction. */
   takenBack: ((tx: Tx, taken: TakenBack[], moment: Date) => Promise<void>)[]
   billPaid: BillFollower[]
+  billCancelled: CancelFollower[]
   /** The code that the shop shows, and the link that its QR picture holds. */
   paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>
   /** True where the account was closed for good: points of it could never be reached again. */

@@ -52,6 +52,13 @@ export const paymentsInvariants: Invariant[] = [
         or r.amount > p.amount or r.amount <> r.reached or r.reward <> ceil(p.reward::numeric * r.amount / p.amount)`,
   },
   {
+    name: 'nobody has two shifts at a time',
+    sql: `select 'shift ' || s.id as id, 'begins within shift ' || o.id as what
+      from payments.shift s join payments.shift o on o.member_id = s.member_id and o.day = s.day and o.id <> s.id
+      where s.opened_at >= o.opened_at and (s.opened_at, s.id) > (o.opened_at, o.id)
+        and s.opened_at < coalesce(o.closed_at, 'infinity')`,
+  },
+  {
     name: 'a bill was paid by a payment of its amount to its shop, in its time',
     sql: `select 'bill ' || b.bill_no as id, 'was paid by another payment than it asked for' as what
       from payments.bill b left join payments.payment p on p.id = b.payment_id

@@ -1,10 +1,12 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/door.ts'
+import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db } from '../platform/database/db.ts'
 import { paidBetween } from './paid-between.ts'
 import { tables } from './tables.ts'
 
+/** By what payments are looked for; all of it has to fit. */
 export interface PaymentSearch {
   /** A payment's or a refund's number. */
   search: string
@@ -16,6 +18,7 @@ export interface PaymentSearch {
   from: Date | undefined
   /** Older than. */
   until: Date | undefined
+  oldestFirst: boolean
   /** The id of the last one already held. */
   after: number | undefined
   size: number
@@ -37,31 +40,45 @@ export interface FoundPayment {
 const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund r where r.payment_id = p.id), 0) as refunded`
 
 /**
- * A page of payments, the newest first. A payer's are found by the payer's own history, so no payment pays for an index
- * more.
+ * A page of payments, by time. A payer's are found by the payer's own history, so no payment pays for an index more.
  */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
-  const { payerId, size } = wanted
-  const where = conditions(wanted)
-  const { rows } = await (payerId !== undefined && wanted.shopId === undefined
-    ? sql<FoundPayment>`
-          select p.*, ${REFUNDED} from ledger.line l join payments.payment p on p.id = l.journal_id
-          where l.account_id = ${accountId(payerId, 'available', 'GF')} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint
-            and ${seqBefore(payerId, wanted.after)} and ${where} order by l.seq desc limit ${size}`
-    : sql<FoundPayment>`
-          select p.*, ${REFUNDED} from payments.payment p where ${where} order by p.id desc limit ${size}`
-  ).execute(db)
+  const { size, oldestFirst } = wanted
+  const byHistory = isByHistory(wanted)
+  const { rows } = await sql<FoundPayment>`
+    select p.*, ${REFUNDED} ${found(wanted)}
+    order by ${byHistory ? sql`l.seq` : sql`p.id`} ${oldestFirst ? sql`asc` : sql`desc`} limit ${size}`.execute(
+    db,
+  )
   return rows
 }
 
-function seqBefore(payerId: number, after: number | undefined): RawBuilder<unknown> {
+/** How many there are and what was paid with them, counted as far as lists count. */
+export function countPayments(db: Db, wanted: PaymentSearch): Promise<Filtered> {
+  return countFiltered(db, sql`select p.amount ${found({ ...wanted, after: undefined })}`)
+}
+
+const isByHistory = ({ payerId, shopId }: PaymentSearch) => payerId !== undefined && shopId === undefined
+
+function found(wanted: PaymentSearch): RawBuilder<unknown> {
+  const { payerId } = wanted
+  const where = conditions(wanted)
+  if (payerId === undefined || !isByHistory(wanted)) return sql`from payments.payment p where ${where}`
+  return sql`from ledger.line l join payments.payment p on p.id = l.journal_id
+    where l.account_id = ${accountId(payerId, 'available', 'GF')} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint
+      and ${seqBeyond(payerId, wanted)} and ${where}`
+}
+
+function seqBeyond(payerId: number, { after, oldestFirst }: PaymentSearch): RawBuilder<unknown> {
   if (after === undefined) return sql`true`
-  return sql`l.seq <= (select ledger.entries_before_journal(b.id, b.entries, ${after}::bigint)
+  // The one that was held last is left out by its id.
+  return sql`l.seq ${oldestFirst ? sql`>` : sql`<=`} (select ledger.entries_before_journal(b.id, b.entries, ${after}::bigint)
     from ledger.balance b where b.id = ${accountId(payerId, 'available', 'GF')})`
 }
 
 function conditions({
   search,
+  oldestFirst,
   payerId,
   shopId,
   refunded,
@@ -70,7 +87,7 @@ function conditions({
   after,
 }: PaymentSearch): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (after !== undefined) all.push(sql`p.id < ${after}::bigint`)
+  if (after !== undefined) all.push(sql`p.id ${oldestFirst ? sql`>` : sql`<`} ${after}::bigint`)
   if (search !== '')
     all.push(sql`p.id in (
       select id from payments.payment where payment_no = ${search}

@@ -9,6 +9,9 @@ import { getReceipt } from './receipts/get-receipt.ts'
 import { getReceiptKey } from './receipts/get-receipt-key.ts'
 import { getSignedReceipt } from './receipts/get-signed-receipt.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
+import { closeShift } from './shifts/close-shift.ts'
+import { listShifts } from './shifts/list-shifts.ts'
+import { openShift } from './shifts/open-shift.ts'
 import { getClosing } from './shop-money/get-closing.ts'
 import { getCounter } from './shop-money/get-counter.ts'
 import { getRecordTotals } from './shop-money/get-record-totals.ts'
@@ -57,5 +60,8 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.setStaffRole, setStaffRole(house))
   serve(contract.joinStaff, joinStaff(house))
   serve(contract.inviteCashier, inviteCashier(house))
+  serve(contract.openShift, openShift(house))
+  serve(contract.closeShift, closeShift(house))
+  serve(contract.listShifts, listShifts(house))
   serve(contract.getCounter, getCounter(house))
 }

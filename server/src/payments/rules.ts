@@ -5,7 +5,7 @@ import type { Parameter, Parameters } from '../platform/parameters/parameters.ts
 /** PV that a payer earns for each GF paid to a shop. */
 export const customerRewardMultiple: Parameter = {
   name: 'payments.customer-reward-multiple',
-  title: { zh: '消费每 GF 的奖励 PV', en: 'PV that a payer earns for each GF' },
+  title: { zh: '消费每 GF 的奖励 PV', en: 'Reward PV per GF paid' },
   unit: 'times',
   default: 2n,
   min: 0n,
@@ -16,7 +16,7 @@ export const customerRewardMultiple: Parameter = {
 /** PV that a shop's owner gets for each GF of option 1, in tenths: 88 is 8.8. */
 export const exchangeTenths: Parameter = {
   name: 'payments.shop-exchange-tenths',
-  title: { zh: '店铺兑换每 GF 所得 PV', en: 'PV for each GF that a shop exchanges' },
+  title: { zh: '店铺兑换每 GF 所得 PV', en: 'Shop exchange: PV per GF' },
   unit: 'tenths',
   default: 88n,
   min: 0n,
@@ -27,7 +27,7 @@ export const exchangeTenths: Parameter = {
 /** How much of option 2's GF the owner keeps, in percent; the rest goes to the release pool. */
 export const payoutPercent: Parameter = {
   name: 'payments.shop-payout-percent',
-  title: { zh: '店铺转出到账的 GF 比例', en: 'Share of GF that a shop’s payout keeps' },
+  title: { zh: '店铺转出到账的 GF 比例', en: 'Shop payout: share of GF paid out' },
   unit: 'percent',
   default: 80n,
   min: 0n,
@@ -38,7 +38,7 @@ export const payoutPercent: Parameter = {
 /** PV for each GF of option 2. It counts for no threshold and no reward. */
 export const payoutPvMultiple: Parameter = {
   name: 'payments.shop-payout-pv-multiple',
-  title: { zh: '店铺转出每 GF 附赠的 PV', en: 'PV for each GF of a shop’s payout' },
+  title: { zh: '店铺转出每 GF 附赠的 PV', en: 'Shop payout: PV per GF' },
   unit: 'times',
   default: 2n,
   min: 0n,
@@ -49,7 +49,7 @@ export const payoutPvMultiple: Parameter = {
 /** How long a bill can be paid, in minutes. */
 export const billMinutes: Parameter = {
   name: 'payments.bill-minutes',
-  title: { zh: '账单有效期', en: 'How long a bill can be paid' },
+  title: { zh: '账单有效期', en: 'Bill validity' },
   unit: 'minutes',
   default: 15n,
   min: 1n,
@@ -82,7 +82,7 @@ export const RECEIVER_LOOK_UPS = { count: 30, seconds: 60 }
 /** The most reward PV that the customers of one shop earn together on one day, in units. */
 export const shopRewardCap: Parameter = {
   name: 'payments.shop-reward-cap-units',
-  title: { zh: '每店每天的顾客奖励 PV 上限', en: 'Most reward PV of one shop’s customers in a day' },
+  title: { zh: '每家店铺每日顾客奖励 PV 上限', en: 'Daily reward cap per shop, all customers' },
   unit: 'pv',
   default: 1_000_000n * GF,
   min: 0n,

@@ -139,6 +139,22 @@ create table payments.cashier (
 );
 create index cashier_of_member on payments.cashier (member_id);
 
+-- Times at the counter of managers and cashiers. What was taken and given back in them is reckoned from bills and refunds, and
+-- one that was left open ends with its day, without anything being written.
+create table payments.shift (
+  id integer generated always as identity primary key,
+  shop_id integer not null,
+  member_id integer not null,
+  opened_at timestamptz not null,
+  day date not null,
+  closed_at timestamptz,
+  check (platform.day_of(opened_at) = day),
+  check (closed_at >= opened_at and platform.day_of(closed_at) = day)
+);
+-- Nobody has two open at a time, in one shop or in two.
+create unique index shift_open on payments.shift (member_id, day) where closed_at is null;
+create index shift_of_day on payments.shift (shop_id, day);
+
 -- How somebody becomes a cashier: by a code that the owner hands over, once and within a day. Kept as a print alone.
 create table payments.cashier_invitation (
   code_hash bytea primary key,

@@ -95,7 +95,11 @@ create index parameter_by_name on platform.parameter (name, valid_from desc);
 create table platform.job (
   name text primary key,
   -- The job has run for everything that fell due up to here.
-  done_until timestamptz not null
+  done_until timestamptz not null,
+  -- Since when its runs fail, and how many did; null and none after one that did not.
+  failing_since timestamptz,
+  failures integer not null default 0,
+  check ((failing_since is null) = (failures = 0))
 );
 
 -- What jobs threw away because its time was over, in rows a day of the platform's calendar.

@@ -4,33 +4,36 @@ import type { TransactionDetail } from '@torch/contract/points.ts'
 import type { RuleInForce } from './history/explanation.ts'
 
 const names: Record<string, Both> = {
-  'points.exchange-tenths': { zh: '每 1 GF 兑换的 PV', en: 'PV for 1 GF' },
-  'points.release-divisor': { zh: '释放 1 GF 所需的 PV', en: 'PV released for 1 GF' },
-  'points.manual-release-fee-units': { zh: '手动释放手续费', en: 'Fee for a manual release' },
-  'points.gift-multiple': { zh: '赠送奖励倍数', en: 'PV for 1 GF given to your team' },
-  'points.gift-daily-cap-units': { zh: '每日可获奖励的赠送额', en: 'Gifts rewarded in one day' },
-  'payments.customer-reward-multiple': { zh: '消费奖励倍数', en: 'PV for 1 GF paid to a shop' },
+  'points.exchange-tenths': { zh: '闪兑每 GF 所得 PV', en: 'Flash exchange: PV per GF' },
+  'points.release-divisor': { zh: '释放 1 GF 所需 PV', en: 'PV per GF released' },
+  'points.manual-release-fee-units': { zh: '刷新 PV 手续费', en: 'Refresh PV fee' },
+  'points.gift-multiple': { zh: '赠送奖励倍数', en: 'PV per GF given to your team' },
+  'points.gift-daily-cap-units': { zh: '每日计奖的赠送额', en: 'Gifts rewarded per day' },
+  'payments.customer-reward-multiple': { zh: '消费奖励倍数', en: 'PV per GF paid to a shop' },
   'payments.shop-reward-cap-units': {
-    zh: '一家店铺每日的消费奖励上限',
-    en: 'Rewards to all customers of one shop in a day',
+    zh: '每家店铺每日顾客奖励上限',
+    en: 'Daily reward cap per shop, all customers',
   },
-  'ledger.member-reward-cap-units': { zh: '每日奖励上限', en: 'Rewards to one member in a day' },
-  'referrals.reward-base-units': { zh: '首笔计奖的 GF 上限', en: 'Most GF of a first payment that counts' },
-  'referrals.reward-multiple': { zh: '直推奖励倍数', en: 'PV for 1 GF of a first payment' },
+  'ledger.member-reward-cap-units': { zh: '每人每日奖励上限', en: 'Daily reward cap per member' },
+  'referrals.reward-base-units': { zh: '首笔计奖的 GF 上限', en: 'Most of a first payment that counts' },
+  'referrals.reward-multiple': { zh: '直推奖励倍数', en: 'Referral multiple' },
   'referrals.reward-multiple-from-first-step': {
-    zh: '直推奖励倍数（第二档）',
-    en: 'PV for 1 GF of a first payment, second step',
+    zh: '直推奖励倍数，第一档',
+    en: 'Referral multiple, tier 1',
   },
   'referrals.reward-multiple-from-second-step': {
-    zh: '直推奖励倍数（第三档）',
-    en: 'PV for 1 GF of a first payment, third step',
+    zh: '直推奖励倍数，第二档',
+    en: 'Referral multiple, tier 2',
   },
-  'referrals.team-difference-ppm': { zh: '每一级的级差', en: 'Difference for each level' },
-  'referrals.team-share-ppm': { zh: '团队奖励占级差的比例', en: 'Share of it that is a team reward' },
-  'referrals.startup-dividend-ppm': { zh: '启航火炬手分红比例', en: 'Dividend of a Startup bearer' },
-  'referrals.athletic-dividend-ppm': { zh: '健行火炬手分红比例', en: 'Dividend of an Athletic bearer' },
-  'referrals.endurance-dividend-ppm': { zh: '恒毅火炬手分红比例', en: 'Dividend of an Endurance bearer' },
-  'referrals.eternal-dividend-ppm': { zh: '永恒火炬手分红比例', en: 'Dividend of an Eternal bearer' },
+  'referrals.team-difference-ppm': { zh: '每一级的级差', en: 'Level difference per level' },
+  'referrals.team-share-ppm': {
+    zh: '团队奖励占级差的比例',
+    en: 'Team reward, share of the level difference',
+  },
+  'referrals.startup-dividend-ppm': { zh: '启航火炬手分红比例', en: 'Startup dividend' },
+  'referrals.athletic-dividend-ppm': { zh: '健行火炬手分红比例', en: 'Athletic dividend' },
+  'referrals.endurance-dividend-ppm': { zh: '恒毅火炬手分红比例', en: 'Endurance dividend' },
+  'referrals.eternal-dividend-ppm': { zh: '永恒火炬手分红比例', en: 'Eternal dividend' },
 }
 
 /** A rule with its value as a person reads it. */
@@ -50,13 +53,13 @@ function patterned(name: string): Both {
   const months = /^points\.auto-release-(\d+)-months/.exec(name)?.[1]
   if (months)
     return {
-      zh: `${months}个月自动释放`,
-      en: months === '1' ? 'Auto-release for 1 month' : `Auto-release for ${months} months`,
+      zh: `自动刷新 ${months} 个月`,
+      en: months === '1' ? 'Auto refresh, 1 month' : `Auto refresh, ${months} months`,
     }
   const band = /^points\.release-band-(\d)-(last-day|ppm)$/.exec(name)
   if (band?.[2] === 'ppm')
-    return { zh: `第${band[1]}阶段每日释放率（‰）`, en: `Daily release in period ${band[1]} (‰)` }
-  if (band) return { zh: `第${band[1]}阶段最后一天`, en: `Last day of period ${band[1]}` }
+    return { zh: `释放第 ${band[1]} 档的日释放率（‰）`, en: `Band ${band[1]} daily release rate (‰)` }
+  if (band) return { zh: `释放第 ${band[1]} 档的最后一天`, en: `Band ${band[1]} last day` }
   return { zh: name, en: name }
 }
 

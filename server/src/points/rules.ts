@@ -9,7 +9,7 @@ export { releaseDivisor }
 /** PV for one GF, in tenths, so that 6.6 can be had in place of 8. */
 export const exchangeTenths: Parameter = {
   name: 'points.exchange-tenths',
-  title: { zh: '闪兑每 GF 所得 PV', en: 'PV for one GF exchanged' },
+  title: { zh: '闪兑每 GF 所得 PV', en: 'Flash exchange: PV per GF' },
   unit: 'tenths',
   default: 80n,
   min: 10n,
@@ -20,7 +20,7 @@ export const exchangeTenths: Parameter = {
 /** GF that a manual release costs, in units. */
 export const manualReleaseFee: Parameter = {
   name: 'points.manual-release-fee-units',
-  title: { zh: '手动释放手续费', en: 'Fee for a manual release' },
+  title: { zh: '刷新 PV 手续费', en: 'Refresh PV fee' },
   unit: 'gf',
   default: 100n * GF,
   min: 0n,
@@ -33,7 +33,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
   name: `points.release-band-${index + 1}-last-day`,
   title: {
     zh: `释放第 ${index + 1} 档的最后一天`,
-    en: `Last day of band ${index + 1} of the release`,
+    en: `Band ${index + 1} last day`,
   },
   unit: 'day',
   default: last,
@@ -63,7 +63,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
       months,
       {
         name: `points.auto-release-${months}-months-units`,
-        title: { zh: `自动刷新 ${months} 个月的价格`, en: `Price of ${months}-month auto-release` },
+        title: { zh: `自动刷新 ${months} 个月的价格`, en: `Auto refresh price, ${months} mo` },
         unit: 'gf',
         default: price * GF,
         min: 1n,
@@ -77,7 +77,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
 /** PV for one GF given to somebody in the own downline; the other reading is 2. */
 export const giftMultiple: Parameter = {
   name: 'points.gift-multiple',
-  title: { zh: '赠予下级每 GF 所得 PV', en: 'PV for one GF given to the own downline' },
+  title: { zh: '赠送团队成员每 GF 所得 PV', en: 'Gift reward: PV per GF' },
   unit: 'times',
   default: 3n,
   min: 0n,
@@ -88,7 +88,7 @@ export const giftMultiple: Parameter = {
 /** How much GF of one member's gifts is rewarded on one day, in units. */
 export const giftDailyCap: Parameter = {
   name: 'points.gift-daily-cap-units',
-  title: { zh: '每人每天计奖的赠予额', en: 'GF of one member’s gifts rewarded in a day' },
+  title: { zh: '每人每日计奖的赠送额', en: 'Daily gift amount rewarded per member' },
   unit: 'gf',
   default: 10_000n * GF,
   min: 0n,
@@ -99,7 +99,7 @@ export const giftDailyCap: Parameter = {
 /** For how many days what a receiver spends of a gift earns its giver something. */
 export const giftCreditDays: Parameter = {
   name: 'points.gift-credit-days',
-  title: { zh: '赠予可计奖的天数', en: 'Days in which spending a gift earns its giver PV' },
+  title: { zh: '赠送可计奖的天数', en: 'Days in which a gift can earn rewards' },
   unit: 'day',
   default: 90n,
   min: 1n,
@@ -110,7 +110,7 @@ export const giftCreditDays: Parameter = {
 /** Into how many shares a red packet can be divided. */
 export const packetMostShares: Parameter = {
   name: 'points.red-packet-most-shares',
-  title: { zh: '一个红包最多的份数', en: 'Shares of one red packet at most' },
+  title: { zh: '单个红包的份数上限', en: 'Maximum shares per red packet' },
   unit: 'count',
   default: 100n,
   min: 1n,
@@ -121,7 +121,7 @@ export const packetMostShares: Parameter = {
 /** GF that one red packet can hold, in units. */
 export const packetMostGf: Parameter = {
   name: 'points.red-packet-most-units',
-  title: { zh: '一个红包的最高金额', en: 'GF in one red packet at most' },
+  title: { zh: '单个红包的金额上限', en: 'Maximum GF per red packet' },
   unit: 'gf',
   default: 10_000n * GF,
   min: GF,
@@ -132,7 +132,7 @@ export const packetMostGf: Parameter = {
 /** What each share has at least, in units. */
 export const packetLeastShare: Parameter = {
   name: 'points.red-packet-least-share-units',
-  title: { zh: '红包每份的最低金额', en: 'Least share of a red packet' },
+  title: { zh: '红包每份的最低金额', en: 'Minimum GF per red packet share' },
   unit: 'gf',
   default: CENT_UNITS,
   min: CENT_UNITS,
@@ -143,7 +143,7 @@ export const packetLeastShare: Parameter = {
 /** GF that one member can put into red packets on one day, in units. */
 export const packetDayGf: Parameter = {
   name: 'points.red-packet-day-units',
-  title: { zh: '每人每天发红包的总额', en: 'GF of one member’s red packets in a day' },
+  title: { zh: '每人每日发红包的金额上限', en: 'Daily red packet limit per member' },
   unit: 'gf',
   default: 20_000n * GF,
   min: GF,
@@ -154,7 +154,7 @@ export const packetDayGf: Parameter = {
 /** After so many hours what nobody took goes back. */
 export const packetHours: Parameter = {
   name: 'points.red-packet-hours',
-  title: { zh: '红包多少小时后退回', en: 'Hours until a red packet goes back' },
+  title: { zh: '红包有效时长', en: 'Red packet validity' },
   unit: 'hours',
   default: 24n,
   min: 1n,

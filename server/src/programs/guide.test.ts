@@ -31,6 +31,10 @@ test('both languages tell of the same', () => {
     ...['Authorization: Bearer tk_', 'Idempotency-Key', 'Torch-Signature', 'Retry-After', 'gfPaymentQrCode'],
     ...[
       'bill.paid',
+      'payment.received',
+      'bill.cancelled',
+      'payments:read',
+      '/shop-api/payments',
       'bill.expired',
       'refund.made',
       'refunds:create',

@@ -2,6 +2,7 @@ import * as contract from '@torch/contract/programs.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { createShopBill } from './bills/create-shop-bill.ts'
 import { getShopBill } from './bills/get-shop-bill.ts'
+import { listShopPayments } from './bills/list-shop-payments.ts'
 import { refundShopBill } from './bills/refund-shop-bill.ts'
 import type { ProgramsHouse } from './house.ts'
 import { listApiKeys } from './keys/list-api-keys.ts'
@@ -29,5 +30,6 @@ export function programsRoutes(serve: Serve, house: ProgramsHouse): void {
   serve(contract.resendWebhookDelivery, resendWebhookDelivery(house))
   serve(contract.createShopBill, createShopBill(house))
   serve(contract.getShopBill, getShopBill(house))
+  serve(contract.listShopPayments, listShopPayments(house))
   serve(contract.refundShopBill, refundShopBill(house))
 }

@@ -5,7 +5,7 @@ import type { Parameter, Parameters } from '../platform/parameters/parameters.ts
 /** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
 export const rewardBase: Parameter = {
   name: 'referrals.reward-base-units',
-  title: { zh: '直推奖励按好友首笔的上限计', en: 'Most of a friend’s first payment that is rewarded' },
+  title: { zh: '直推奖励：好友首笔计奖上限', en: 'Referral reward: most of a first payment that counts' },
   unit: 'gf',
   default: 10_000n * GF,
   min: 0n,
@@ -18,9 +18,9 @@ export const rewardBase: Parameter = {
  */
 export const rewardMultiples: Parameter[] = (
   [
-    ['', 3n, '直推奖励每 GF 的 PV', 'Referral multiple'],
-    ['-from-first-step', 4n, '第一档起直推奖励每 GF 的 PV', 'Referral multiple, tier 1'],
-    ['-from-second-step', 5n, '第二档起直推奖励每 GF 的 PV', 'Referral multiple, tier 2'],
+    ['', 3n, '直推奖励倍数', 'Referral multiple'],
+    ['-from-first-step', 4n, '直推奖励倍数，第一档', 'Referral multiple, tier 1'],
+    ['-from-second-step', 5n, '直推奖励倍数，第二档', 'Referral multiple, tier 2'],
   ] as const
 ).map(([name, value, zh, en]) => ({
   name: `referrals.reward-multiple${name}`,
@@ -35,8 +35,8 @@ export const rewardMultiples: Parameter[] = (
 /** How many valid friends a step takes, the friend who becomes valid among them (decision 011). */
 export const rewardSteps: Parameter[] = (
   [
-    ['first', 10n, '直推奖励第一档所需好友', 'Valid friends for the first step of rewards'],
-    ['second', 20n, '直推奖励第二档所需好友', 'Valid friends for the second step of rewards'],
+    ['first', 10n, '直推奖励第一档所需有效好友', 'Valid friends for referral tier 1'],
+    ['second', 20n, '直推奖励第二档所需有效好友', 'Valid friends for referral tier 2'],
   ] as const
 ).map(([name, value, zh, en]) => ({
   name: `referrals.reward-${name}-step-friends`,
@@ -51,7 +51,7 @@ export const rewardSteps: Parameter[] = (
 /** The team reward is this share of the difference of the levels; both in millionths. */
 export const teamShare: Parameter = {
   name: 'referrals.team-share-ppm',
-  title: { zh: '团队奖励系数', en: 'Share of the difference of levels that a team reward is' },
+  title: { zh: '团队奖励占级差的比例', en: 'Team reward, share of the level difference' },
   unit: 'ppm',
   default: 500_000n,
   min: 0n,
@@ -60,7 +60,7 @@ export const teamShare: Parameter = {
 }
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
-  title: { zh: '团队奖励每级差的比例', en: 'Team reward for each level of difference' },
+  title: { zh: '每一级的级差', en: 'Level difference per level' },
   unit: 'ppm',
   default: 100_000n,
   min: 0n,
@@ -71,7 +71,7 @@ export const teamDifference: Parameter = {
 /** The PV that each level asks for, in units: held, and no more than was earned. */
 export const levelPv: Parameter = {
   name: 'referrals.level-pv-units',
-  title: { zh: '火炬手等级要求的 PV', en: 'PV that each torch bearer level asks for' },
+  title: { zh: '火炬手等级所需 PV', en: 'PV required for a torch bearer level' },
   unit: 'pv',
   default: 100_000n * PV,
   min: 0n,
@@ -82,7 +82,7 @@ export const levelPv: Parameter = {
 /** PV earned in all that makes a VIP, in units. */
 export const vipPv: Parameter = {
   name: 'referrals.vip-pv-units',
-  title: { zh: '成为 VIP 所需累计 PV', en: 'PV earned in all that makes a VIP' },
+  title: { zh: '成为 VIP 所需累计 PV', en: 'Total PV earned to become VIP' },
   unit: 'pv',
   default: 8_000n * PV,
   min: 0n,
@@ -110,7 +110,7 @@ export const levels: Level[] = (
   code,
   friends: {
     name: `referrals.${code.toLowerCase()}-friends`,
-    title: { zh: `火炬手 ${index + 1} 级所需好友`, en: `Valid friends for torch bearer level ${index + 1}` },
+    title: { zh: `火炬手 ${index + 1} 级所需有效好友`, en: `Torch bearer level ${index + 1}: valid friends` },
     unit: 'count',
     default: friends,
     min: 1n,
@@ -119,7 +119,7 @@ export const levels: Level[] = (
   },
   dividend: {
     name: `referrals.${code.toLowerCase()}-dividend-ppm`,
-    title: { zh: `火炬手 ${index + 1} 级的分红比例`, en: `Dividend of torch bearer level ${index + 1}` },
+    title: { zh: `火炬手 ${index + 1} 级的分红比例`, en: `Torch bearer level ${index + 1}: dividend` },
     unit: 'ppm',
     default: dividend,
     min: 0n,

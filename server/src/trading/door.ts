@@ -2,14 +2,21 @@
 
 export { alertsJob } from './alerts/alerts-job.ts'
 export { forgetAlerts } from './alerts/forget-alerts.ts'
-export { caseQueue, casesWaiting, countCases } from './appeals/case-queue.ts'
+export { caseOfNumber, caseQueue, casesTaken, casesWaiting, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
 export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
-export { closeReportOnce, reportsPage, reportsWaiting } from './appeals/reports.ts'
+export {
+  closeReportOnce,
+  peopleOfReport,
+  reportsPage,
+  reportsWaiting,
+  takeReportUp,
+} from './appeals/reports.ts'
 export { askInCase, handBackCase, takeCase } from './appeals/take-case.ts'
 export { tellSidesOfCase } from './appeals/tell-sides-of-case.ts'
+export { unwindableTrade, unwindTrade } from './appeals/unwind-trade.ts'
 export { writeToCase } from './appeals/write-to-case.ts'
 export { areBlocked } from './chat/are-blocked.ts'
 export { tradeMessageEvent } from './chat/trade-message-event.ts'
@@ -17,6 +24,7 @@ export { standStill } from './clocks/stand-still.ts'
 export { tellOfResuming } from './clocks/tell-of-resuming.ts'
 export { timersJob } from './clocks/timers.ts'
 export type { TradingHouse } from './house.ts'
+export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
 export { tallyJob } from './orders/order-tally.ts'
 export { candlesJob } from './prices/candles-job.ts'
 export { marketPriceJob } from './prices/market-price.ts'
@@ -25,18 +33,24 @@ export { tradingRoutes } from './routes.ts'
 export { tradeParameters } from './rules.ts'
 export type { Appeal as Case, Order } from './tables.ts'
 export { tradersOf } from './traders/traders-of.ts'
+export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
+export { sellersAccounts } from './trades/escrow.ts'
 export { hasNoOpenTrade } from './trades/has-no-open-trade.ts'
 export { type PastOrder, tellPastOrder } from './trades/past-trades.ts'
 export { proofLooksJob } from './trades/proof-looks.ts'
 export { mayReadTradeFile } from './trades/trade-files.ts'
 export type { TradeRow } from './trades/trades.ts'
 export {
+  countOrders,
+  countTrades,
   openTradingOf,
   orderForOperators,
+  peopleOfTrade,
   placeOfNumber,
   searchOrders,
   searchTrades,
   tradeForOperators,
+  tradesOfUsdt,
 } from './trades/trades-for-operators.ts'
 export { usdtTxLooksJob } from './trades/usdt-tx-looks.ts'
 export { tradingDataOf } from './trading-data-of.ts'

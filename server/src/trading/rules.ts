@@ -3,7 +3,7 @@ import type { Parameter } from '../platform/parameters/parameters.ts'
 /** How long an order lives. */
 export const orderHours: Parameter = {
   name: 'trading.order-hours',
-  title: { zh: '订单有效期', en: 'How long an order lives' },
+  title: { zh: '订单有效期', en: 'Order validity' },
   unit: 'hours',
   default: 72n,
   min: 1n,
@@ -13,7 +13,7 @@ export const orderHours: Parameter = {
 /** From the take to the payment, as the buyer sees it. */
 export const payMinutes: Parameter = {
   name: 'trading.pay-minutes',
-  title: { zh: '买家付款时限', en: 'Time to pay after taking an order' },
+  title: { zh: '买家付款时限', en: 'Payment deadline for the buyer' },
   unit: 'minutes',
   default: 30n,
   min: 5n,
@@ -23,7 +23,7 @@ export const payMinutes: Parameter = {
 /** From the payment until both are reminded. */
 export const releaseMinutes: Parameter = {
   name: 'trading.release-minutes',
-  title: { zh: '付款后提醒卖家的时间', en: 'From the payment until both are reminded' },
+  title: { zh: '付款后多久提醒双方', en: 'Time from payment to reminder' },
   unit: 'minutes',
   default: 30n,
   min: 5n,
@@ -33,7 +33,7 @@ export const releaseMinutes: Parameter = {
 /** From then until an appeal is opened for the buyer. */
 export const appealHours: Parameter = {
   name: 'trading.appeal-hours',
-  title: { zh: '卖家未释放后自动申诉的时间', en: 'From the reminder until an appeal is opened' },
+  title: { zh: '提醒后多久自动申诉', en: 'Time from reminder to automatic appeal' },
   unit: 'hours',
   default: 48n,
   min: 1n,
@@ -43,7 +43,7 @@ export const appealHours: Parameter = {
 /** So many time-outs within 24 hours end in a ban, of so many hours. */
 export const strikesToBan: Parameter = {
   name: 'trading.strikes',
-  title: { zh: '一天内超时几次后禁止接单', en: 'Time-outs in a day that end in a ban' },
+  title: { zh: '一天内超时几次后暂停交易', en: 'Time-outs per day before a trading ban' },
   unit: 'count',
   default: 3n,
   min: 1n,
@@ -52,7 +52,7 @@ export const strikesToBan: Parameter = {
 }
 export const banHours: Parameter = {
   name: 'trading.ban-hours',
-  title: { zh: '禁止接单的时长', en: 'How long such a ban lasts' },
+  title: { zh: '暂停交易的时长', en: 'Length of a trading ban' },
   unit: 'hours',
   default: 24n,
   min: 1n,
@@ -62,7 +62,7 @@ export const banHours: Parameter = {
 /** Above this, two arbiters decide: units of GF. */
 export const secondArbiterAbove: Parameter = {
   name: 'trading.second-arbiter-above',
-  title: { zh: '超过此额需两位仲裁员', en: 'Above this, two arbiters decide' },
+  title: { zh: '需两位仲裁员裁决的金额', en: 'Amount above which two arbiters decide' },
   unit: 'gf',
   default: 100_000_000n,
   min: 0n,
@@ -81,7 +81,7 @@ export const evidenceHours: Parameter = {
 }
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
-  title: { zh: '每人最多的挂单数', en: 'Open orders that a member may have' },
+  title: { zh: '每人挂单数上限', en: 'Open orders per member' },
   unit: 'count',
   default: 20n,
   min: 1n,
@@ -91,7 +91,7 @@ export const mostOpenOrders: Parameter = {
 /** Trades that somebody has begun by taking; those that come of own orders are not counted. */
 export const mostOpenTrades: Parameter = {
   name: 'trading.open-trades',
-  title: { zh: '每人最多的进行中接单', en: 'Trades that a member may have begun at once' },
+  title: { zh: '每人进行中的接单数上限', en: 'Open trades taken per member' },
   unit: 'count',
   default: 5n,
   min: 1n,
@@ -102,7 +102,7 @@ export const mostOpenTrades: Parameter = {
 /** So many of them with one publisher: nobody holds all that somebody offers. */
 export const mostOpenTradesWith: Parameter = {
   name: 'trading.open-trades-with-one',
-  title: { zh: '与同一发布人最多的进行中接单', en: 'Trades begun at once with one publisher' },
+  title: { zh: '与同一发布者进行中的接单数上限', en: 'Open trades taken with one publisher' },
   unit: 'count',
   default: 2n,
   min: 1n,
@@ -113,8 +113,8 @@ export const mostOpenTradesWith: Parameter = {
 export const cancelsToStrike: Parameter = {
   name: 'trading.cancels-to-strike',
   title: {
-    zh: '一天内第几次取消接单起按超时计',
-    en: 'Cancelled takes in a day from which each counts as a time-out',
+    zh: '一天内第几次取消交易起按超时计',
+    en: 'Cancelled trades per day before each counts as a time-out',
   },
   unit: 'count',
   default: 3n,
@@ -125,7 +125,7 @@ export const cancelsToStrike: Parameter = {
 
 export const mostAlerts: Parameter = {
   name: 'trading.alerts',
-  title: { zh: '每人最多的价格提醒数', en: 'Alerts that a member may have' },
+  title: { zh: '每人价格提醒数上限', en: 'Price alerts per member' },
   unit: 'count',
   default: 10n,
   min: 1n,
@@ -135,7 +135,7 @@ export const mostAlerts: Parameter = {
 /** Between two notices of one alert: nobody is woken again and again by orders that come and go. */
 export const alertHours: Parameter = {
   name: 'trading.alert-hours',
-  title: { zh: '同一提醒两次通知的最短间隔', en: 'Between two notices of one alert at least' },
+  title: { zh: '同一提醒两次通知的最短间隔', en: 'Minimum time between notifications of one alert' },
   unit: 'hours',
   default: 24n,
   min: 1n,

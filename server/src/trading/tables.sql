@@ -297,14 +297,20 @@ create table trading.report (
   reason text collate "C" not null,
   description text not null,
   at timestamptz not null default platform.now(),
+  -- Who looks after it.
+  taken_by integer,
+  taken_by_name text,
+  taken_at timestamptz,
+  check ((taken_by is null) = (taken_at is null)),
   closed_at timestamptz,
   closed_by integer,
   closed_by_name text,
   remark text,
-  check ((closed_at is null) = (closed_by is null))
+  outcome text collate "C" check (outcome in ('upheld', 'unproven', 'unfounded')),
+  check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (outcome is null))
 );
 create index report_open on trading.report (id) where closed_at is null;
-create index report_of_reported on trading.report (reported_id);
+create index report_of_reported on trading.report (reported_id, id desc);
 
 -- Proofs that were held against all others (files/pictures/find-same-pictures.ts), and what they were found to repeat.
 create table trading.proof_look (
@@ -340,4 +346,8 @@ create table trading.usdt_tx (
   unique (buyer_id, tx_id)
 );
 create index usdt_tx_by_id on trading.usdt_tx (tx_id);
+-- Arbiters look for an address: who else was paid there.
+create index usdt_tx_by_pay_to on trading.usdt_tx (pay_to) where pay_to is not null;
+create index usdt_tx_by_sender on trading.usdt_tx (sent_from) where sent_from is not null;
+create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is not null;
 create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;

@@ -1,5 +1,5 @@
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
-import type { REPORT_REASONS } from '@torch/contract/trading.ts'
+import type { REPORT_OUTCOMES, REPORT_REASONS } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -196,9 +196,13 @@ export type TradingTables = {
     reason: (typeof REPORT_REASONS)[number]
     description: string
     at: Generated<Date>
+    taken_by: number | null
+    taken_by_name: string | null
+    taken_at: Date | null
     closed_at: Date | null
     closed_by: number | null
     closed_by_name: string | null
+    outcome: (typeof REPORT_OUTCOMES)[number] | null
     remark: string | null
   }
 }

@@ -7,7 +7,7 @@ import type { Parameter } from '../platform/parameters/parameters.ts'
  */
 export const earlyRedeemRate: Parameter = {
   name: 'wealth.early-redeem-rate-ppm',
-  title: { zh: '提前赎回的违约金比例', en: 'Penalty for redeeming early' },
+  title: { zh: '提前赎回的违约金比例', en: 'Early redemption penalty' },
   unit: 'ppm',
   default: 10_000n,
   min: 0n,

@@ -51,7 +51,7 @@ test('a character that no font has stops the build', async () => {
 test('lines break between Chinese characters and between words, never before a mark that closes', () => {
   const upTo = (length: number) => (line: string) => line.length <= length
   expect(linesOf('看一眼，别让人贴换', upTo(3))).toEqual(['看一', '眼，别', '让人贴', '换'])
-  expect(linesOf('打开「我的」里', upTo(3))).toEqual(['打开', '「我', '的」里'])
+  expect(linesOf('打开“我的”里', upTo(3))).toEqual(['打开', '“我', '的”里'])
   expect(linesOf('得 PV，再付', upTo(5))).toEqual(['得 PV，', '再付'])
   expect(linesOf('One scan, and you are paid', upTo(11))).toEqual(['One scan,', 'and you are', 'paid'])
 })

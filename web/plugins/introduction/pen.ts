@@ -106,7 +106,7 @@ const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const
 
 /** What is never parted: a word, or a Chinese character, with the marks that open before it and close behind it. */
 const PIECES =
-  /[「《（“]*(?:[^\s\p{Script=Han}，。、；：）」》！？「《（]+|\p{Script=Han})[，。、；：）」》！？]*\s*/gu
+  /[“《（“]*(?:[^\s\p{Script=Han}，。、；：）”》！？“《（]+|\p{Script=Han})[，。、；：）”》！？]*\s*/gu
 
 /** The lines of a text, each as long as fits. */
 export function linesOf(text: string, fits: (line: string) => boolean): string[] {

@@ -62,21 +62,21 @@ export const words: Record<Language, Introduction> = {
       { title: '店员也能收款', text: '请店员上收银台：能开账单、看当天收款，动不了店里的积分。' },
       { title: '账目清楚', text: '收款记录、日结和对账单都在手机上，每一笔都有编号可查。' },
       { title: '顾客有回馈', text: '在店里付款可以得到 PV。这一笔能得多少，付款前就写明。' },
-      { title: '顾客找得到您', text: '开业后出现在附近商家里，有距离、导航、电话和您的商品。' },
+      { title: '顾客找得到您', text: '开业后出现在附近店铺里，有距离、导航、电话和您的商品。' },
     ],
     card: {
       title: '柜台上的收款码',
-      text: '开通以后，在「店铺管理」里保存收款码，或在「商家财务」的「台卡」里排好版打印，放在顾客够得着的地方。请时常看一眼，别让人贴换了；觉得不对，先关店再找我们。',
+      text: '开通以后，在“店铺管理”里保存收款码，或在“店铺财务”的“台卡”里排好版打印，放在顾客够得着的地方。请时常看一眼，别让人贴换了；觉得不对，先关店再找我们。',
     },
     cardSample: '样张',
     cardTitle: '火炬商家',
     cardNote: '扫码即可用 GF 付款',
     disclaimer:
-      'GF 和 PV 是平台积分，不是法定货币，也不是存款，平台不承诺收益。数字以应用里「关于火炬」的现行规则为准。',
+      'GF 和 PV 是平台积分，不是法定货币，也不是存款，平台不承诺收益。数字以应用里“关于火炬”的现行规则为准。',
     page: (number) => `第 ${number} 页，共 2 页`,
     uses: '收到 GF 以后',
     usesLead:
-      '不着急：GF 可以一直留在店里。想用的时候，在「商家财务」里转给您本人，有两种转法，每次都可以另选。',
+      '不着急：GF 可以一直留在店里。想用的时候，在“店铺财务”里转给您本人，有两种转法，每次都可以另选。',
     ways: {
       way: '方案',
       exchange: {
@@ -95,20 +95,20 @@ export const words: Record<Language, Introduction> = {
     refunds: '退款',
     refundPoints: [
       '店主在付款记录里退：一次退完，或分几次退，最多退到这笔付款的金额。店员不能退。',
-      '要在现行的退款期限之内，「关于火炬」里写着付款后多少天。',
+      '要在现行的退款期限之内，“关于火炬”里写着付款后多少天。',
       '店里的 GF 要够退。这笔付款带来的 PV 会随退款收回。',
     ],
     help: '哪里有帮助',
     helpPoints: [
-      '「我的」里的「意见反馈」：写给我们，回复会出现在通知里。',
-      '「关于火炬」：此刻生效的规则和数字。',
-      '「公开账目」：谁都能核对的账。',
-      '「店铺管理」：暂停营业、重新开业，随时可以。',
+      '“我的”里的“意见反馈”：写给我们，回复会出现在通知里。',
+      '“关于火炬”：此刻生效的规则和数字。',
+      '“公开账目”：谁都能核对的账。',
+      '“店铺管理”：暂停营业、重新开业，随时可以。',
     ],
     apply: '怎么申请',
     applySteps: [
       '注册火炬并登录，每位会员可以开一家店。',
-      '在「我的」里打开「商家入驻」，填好提交。',
+      '在“我的”里打开“商家入驻”，填好提交。',
       '审核员查看资料和营业执照，结果会通知您。',
       '通过后马上有收款码，当场就能收款。',
     ],
@@ -229,7 +229,7 @@ export const words: Record<Language, Introduction> = {
       'Your consent to the terms for merchants',
     ],
     optional:
-      'Optional: name and address in English, e-mail, opening hours, descriptions, a picture for the banner.',
-    again: `If it is turned down you are told why, and can send it again up to ${RESUBMISSIONS} times within ${RESUBMISSION_DAYS} days.`,
+      'Optional: name and address in English, email, opening hours, descriptions, a picture for the banner.',
+    again: `If it is declined you are told why, and can send it again up to ${RESUBMISSIONS} times within ${RESUBMISSION_DAYS} days.`,
   },
 }

@@ -21,7 +21,7 @@ export const words = defineWords({
     issued: { zh: '累计发行', en: 'Total issued' },
     gfAvailable: { zh: '会员和店铺可用', en: 'Members and shops, available' },
     gfFrozen: { zh: '会员和店铺冻结', en: 'Members and shops, frozen' },
-    gfWealth: { zh: '理财本金与应付收益', en: 'In products, with promised interest' },
+    gfWealth: { zh: '理财本金与应付收益', en: 'Wealth products, incl. interest due' },
     gfReleasePool: { zh: '释放池', en: 'Release pool' },
     gfTreasury: { zh: '金库', en: 'Treasury' },
     gfFees: { zh: '已收手续费', en: 'Fees received' },
@@ -39,8 +39,8 @@ export const words = defineWords({
   cover: {
     title: { zh: 'PV 有没有保障', en: 'Is all PV covered' },
     lead: {
-      zh: '所有 PV（含在途、冻结和店铺持有的）都要由释放池兑现。平台不会发出释放池兑现不了的 PV：奖励会减少，兑换会被拒绝。',
-      en: 'The release pool has to pay for all PV: on its way, frozen and in shops too. No PV is promised that it could not pay for: rewards are cut, and exchanges refused.',
+      zh: '所有 PV（含待到账、冻结和店铺持有的）都要由释放池兑现。平台不会发出释放池兑现不了的 PV：奖励会减少，兑换会被拒绝。',
+      en: 'The release pool has to pay for all PV, including pending, frozen and shop PV. Torch never grants PV the pool could not pay for: rewards are reduced and exchanges refused instead.',
     },
     covered: { zh: '全部有保障', en: 'All covered' },
     short: { zh: '保障不足', en: 'Not all covered' },
@@ -54,8 +54,8 @@ export const words = defineWords({
       en: (divisor: number) => `It can pay for (${divisor} PV for 1 GF)`,
     },
     pv: { zh: '全部 PV', en: 'All PV' },
-    pending: { zh: '其中在途奖励', en: 'Of which pending rewards' },
-    free: { zh: '还可以发出', en: 'May still be promised' },
+    pending: { zh: '其中待到账奖励', en: 'Of which pending rewards' },
+    free: { zh: '还可发放', en: 'Still available to grant' },
     today: { zh: '今天的奖励', en: 'Rewards today' },
     usedOf: {
       zh: (used: string, budget: string) => `已用 ${used} PV，上限 ${budget} PV`,
@@ -63,14 +63,14 @@ export const words = defineWords({
     },
     notYet: { zh: '今天还没有奖励', en: 'No rewards yet today' },
     note: {
-      zh: (proof: string) => `此刻的数字；在途奖励截至 ${proof}。`,
-      en: (proof: string) => `At this moment; rewards on their way as of ${proof}.`,
+      zh: (proof: string) => `此刻的数字；待到账奖励截至 ${proof}。`,
+      en: (proof: string) => `As of now; pending rewards as of ${proof}.`,
     },
   },
   outlook: {
     title: { zh: '释放池够用吗', en: 'Does the release pool last' },
     lead: {
-      zh: '假设从明天起，会员持有的 PV 每天都按现行比例全部释放，且没有新增。已累计、尚未领取的部分不在其中。',
+      zh: '假设从明天起，会员持有的 PV 每天都按现行比例全部释放，且没有新增。已累积、尚未领取的部分不在其中。',
       en: 'As if from tomorrow on all PV that members hold were released every day at today’s rates, and none were added. What has accrued and was not yet claimed is not in it.',
     },
     covered: { zh: '够一年', en: 'Lasts a year' },
@@ -80,7 +80,7 @@ export const words = defineWords({
       en: (gf: string) => `After a year the pool still has ${gf} GF.`,
     },
     dry: {
-      zh: (day: string) => `到 ${day}，释放池将不够支付。不够时释放会被拒绝并告警，已累计的 PV 不会丢失。`,
+      zh: (day: string) => `到 ${day}，释放池将不够支付。不够时释放会被拒绝并告警，已累积的 PV 不会丢失。`,
       en: (day: string) =>
         `On ${day} the pool could no longer pay. A release is then refused and the operators are told; no PV that has accrued is lost.`,
     },
@@ -125,7 +125,7 @@ export const words = defineWords({
     },
     gfAvailable: { zh: 'GF 可用', en: 'GF available' },
     gfFrozen: { zh: 'GF 冻结', en: 'GF frozen' },
-    gfWealth: { zh: '理财本金与应付收益', en: 'In products, with promised interest' },
+    gfWealth: { zh: '理财本金与应付收益', en: 'Wealth products, incl. interest due' },
     pvAvailable: { zh: 'PV 可用', en: 'PV available' },
     pvFrozen: { zh: 'PV 冻结', en: 'PV frozen' },
     moment: { zh: '余额时间', en: 'Balances at' },

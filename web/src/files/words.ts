@@ -3,7 +3,7 @@ import { defineWords } from '../lib/words.ts'
 export const words = defineWords({
   notAPicture: { zh: '请选择图片文件', en: 'Please choose an image file' },
   tooLarge: {
-    zh: (megabytes: number) => `图片大小不能超过${megabytes}MB`,
+    zh: (megabytes: number) => `图片大小不能超过 ${megabytes} MB`,
     en: (megabytes: number) => `The image may be at most ${megabytes} MB`,
   },
   crop: { zh: '裁剪图片', en: 'Crop the picture' },
@@ -24,7 +24,7 @@ export const words = defineWords({
   addFile: { zh: '选择文件', en: 'Choose a file' },
   pickFile: { zh: (what: string) => `选择文件：${what}`, en: (what: string) => `Choose a file: ${what}` },
   fileTooLarge: {
-    zh: (megabytes: number) => `文件不能超过${megabytes}MB`,
+    zh: (megabytes: number) => `文件不能超过 ${megabytes} MB`,
     en: (megabytes: number) => `The file cannot exceed ${megabytes} MB`,
   },
   wrongKind: {

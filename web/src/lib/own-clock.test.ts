@@ -21,9 +21,20 @@ test.each([
   ['a ship at the date line', -12, ' 北京时间（本地 11-20 22:05）', ' Beijing (11-20 22:05 here)'],
   ['Auckland, the day after', 14, ' 北京时间（本地 11-22 00:05）', ' Beijing (11-22 00:05 here)'],
 ])('a device elsewhere has its own time beside: %s', (_, hours, zh, en) => {
-  expect(besideOwn(moment, 'zh', hours * HOUR_MS)).toBe(zh)
-  expect(besideOwn(moment, 'en', hours * HOUR_MS)).toBe(en)
+  expect(asRead(besideOwn(moment, 'zh', hours * HOUR_MS))).toBe(zh)
+  expect(asRead(besideOwn(moment, 'en', hours * HOUR_MS))).toBe(en)
 })
+
+test('no line breaks within the own time', () => {
+  for (const language of ['zh', 'en'] as const) {
+    const [own = ''] = /[（(].+[）)]/.exec(besideOwn(moment, language, -12 * HOUR_MS)) ?? []
+    expect(own).not.toBe('')
+    expect(own).not.toMatch(/[ ]|本地|[^\u2060]-|-[^\u2060]/)
+  }
+})
+
+/** Without what only keeps a line together. */
+const asRead = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 
 test('what is typed into a field is read by the platform’s clock, wherever it is typed', () => {
   expect(momentOf('2026-11-21T18:05')).toBe(moment)

@@ -9,8 +9,9 @@ export const PLATFORM_AHEAD = 8 * HOUR_MS
 export const clockWords = defineWords({
   zone: { zh: '北京时间', en: 'Beijing time' },
   beside: {
-    zh: (own: string) => ` 北京时间（本地 ${own}）`,
-    en: (own: string) => ` Beijing (${own} here)`,
+    // Within the brackets a line never breaks, at 360 px either: joined by U+2060 and U+00A0.
+    zh: (own: string) => ` 北京时间（本\u2060地\u00a0${own}）`,
+    en: (own: string) => ` Beijing (${own}\u00a0here)`,
   },
 })
 
@@ -33,7 +34,9 @@ export function besideOwn(
     new Date(Date.parse(moment) + here).toISOString(),
   ) as [string, string]
   const isOtherDay = platform.slice(0, 10) !== own.slice(0, 10)
-  return clockWords[language].beside(isOtherDay ? own.slice(5, 16).replace('T', ' ') : own.slice(11, 16))
+  return clockWords[language].beside(
+    isOtherDay ? own.slice(5, 16).replace('-', '\u2060-\u2060').replace('T', '\u00a0') : own.slice(11, 16),
+  )
 }
 
 function aheadAt(moment: string): number {

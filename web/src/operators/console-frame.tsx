@@ -10,19 +10,18 @@ import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
-import { mayDo } from './account/operator-session.ts'
 import { SignOut } from './account/sign-out.tsx'
-import { useAppealCounts } from './cases/appeal-queries.ts'
-import { useProposalCount } from './governance/queries.ts'
+import { countFor, useDesk } from './home/use-desk.ts'
+import { useLookUp } from './look-up/use-look-up.tsx'
 import { renewOperator } from './operator-call.ts'
-import { usePendingCount } from './queries.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
 /** Navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
   const content = useFocusOnArrival()
+  const lookUp = useLookUp()
   // An owner may have changed the roles since the sign-in.
   useEffect(() => void renewOperator(), [])
   return (
@@ -32,8 +31,9 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
         <div className="flex items-center justify-between gap-2 px-4 pt-2 wide:px-2 wide:pt-0 wide:pb-4">
           <p className="flex min-h-11 shrink-0 items-center gap-2.5 font-bold">
             <img src="/icon.svg" alt="" width="28" height="28" />
-            {w.title}
+            <span className="max-sm:sr-only">{w.title}</span>
           </p>
+          {lookUp.button}
           <div className="relative flex min-w-0 items-center gap-1 wide:hidden">
             <OwnAccount operator={operator} className="min-w-0" />
             <LanguageSwitch />
@@ -51,6 +51,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
         <OfflineNotice />
         <div className="mx-auto w-full max-w-6xl px-4 py-4 wide:px-8 wide:py-6">{children}</div>
       </main>
+      {lookUp.sheet}
       <Toaster />
       <ScrollRestoration />
     </div>
@@ -59,12 +60,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
 
 function Navigation({ operator }: { operator: Operator }) {
   const w = useWords(words)
-  const appeals = useAppealCounts(mayDo(operator, 'arbiter'))
-  const waiting: Partial<Record<Section['name'], number | undefined>> = {
-    applications: usePendingCount(mayDo(operator, 'auditor')),
-    appeals: appeals && appeals.pending + appeals.mine,
-    proposals: useProposalCount(mayDo(operator, 'treasurer') || mayDo(operator, 'owner')),
-  }
+  const { data: desk } = useDesk()
   return (
     <nav
       ref={useOwnPlaceInView()}
@@ -72,10 +68,11 @@ function Navigation({ operator }: { operator: Operator }) {
       // What is there for readers by ear is placed absolutely: it must not make the page wider than the screen.
       className="relative flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
     >
-      {sectionsOf(operator).map(({ name, to, Icon }) => (
+      {sectionsOf(operator).map(({ name, to, Icon, queue }) => (
         <NavLink
           key={name}
           to={to}
+          end={to === paths.console}
           className={({ isActive }) =>
             classNames(
               'flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-3 font-medium whitespace-nowrap transition-colors wide:min-h-12',
@@ -85,7 +82,7 @@ function Navigation({ operator }: { operator: Operator }) {
         >
           <Icon aria-hidden className="size-5" />
           {w[name]}
-          <Count of={waiting[name] ?? 0} />
+          <Count of={desk && queue ? countFor(desk, queue) : 0} />
         </NavLink>
       ))}
     </nav>

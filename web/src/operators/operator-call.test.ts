@@ -25,7 +25,7 @@ beforeAll(async () => {
     const { status, data } = request.url === '/api/operator/me' ? itself : { status: 403, data: null }
     const code = { 200: 200, 401: 1004, 403: 1005 }[status]
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ success: status === 200, code, message: '您无权访问', data }))
+    response.end(JSON.stringify({ success: status === 200, code, message: '您没有权限查看或操作', data }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   settings.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,8 +1,11 @@
 import type { OperationName } from '@torch/contract/api.ts'
 import { type Data, type Input, requestOf } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
+import { operations } from '../lib/api/operations.ts'
 import { type Answer, send } from '../lib/api/send.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { endOperatorSession, operatorToken, updateOperator } from './account/operator-session.ts'
+import { operatorKeys } from './query-keys.ts'
 
 /** Calls an operation as the operator who is signed in. Throws `Refusal` or `Unreachable`. */
 export async function operatorCall<N extends OperationName>(name: N, ...input: Input<N>): Promise<Data<N>> {
@@ -17,15 +20,23 @@ export async function operatorAnswer<N extends OperationName>(
 ): Promise<Answer<Data<N>>> {
   const token = operatorToken()
   try {
-    return (await send(requestOf(name, input[0] ?? {}), token)) as Answer<Data<N>>
+    const answer = (await send(requestOf(name, input[0] ?? {}), token)) as Answer<Data<N>>
+    if (operations[name].method !== 'GET') lookAgain()
+    return answer
   } catch (error) {
     // Another sign-in may have begun meanwhile.
     if (error instanceof Refusal && token === operatorToken()) {
       if (error.status === 401) endOperatorSession('lost')
+      else if (error.status === 409) lookAgain()
       else if (error.is('notYours')) void renewOperator()
     }
     throw error
   }
+}
+
+/** What was done, by them or by a colleague before, no longer waits. */
+function lookAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: operatorKeys.desk() })
 }
 
 let renewal: Promise<void> | undefined

@@ -1,23 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { operatorAnswer, operatorCall } from './operator-call.ts'
+import { operatorCall } from './operator-call.ts'
 import { operatorKeys } from './query-keys.ts'
 
 export const PAGE = 20
 export const LOOK_MILLISECONDS = 30_000
 
 export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
-
-/** How many applications wait; undefined while that is not known. */
-export function usePendingCount(wanted: boolean): number | undefined {
-  const { data } = useQuery({
-    queryKey: operatorKeys.pending(),
-    enabled: wanted,
-    refetchInterval: LOOK_MILLISECONDS,
-    queryFn: async ({ signal }) =>
-      (await operatorAnswer('listApplications', { query: { size: '1' }, signal })).pending ?? 0,
-  })
-  return data
-}
 
 export function useApplications(status: ApplicationStatus) {
   return useInfiniteQuery({

@@ -5,7 +5,7 @@ const OPERATOR = ['operator'] as const
 export const operatorKeys = keysOf(
   OPERATOR,
   'settings',
-  'pending',
+  'desk',
   'applications',
   'application',
   'reviews',
@@ -16,6 +16,7 @@ export const operatorKeys = keysOf(
   'reports',
   'records',
   'record',
+  'lookUp',
   'case',
 )
 
@@ -31,7 +32,6 @@ export const governanceKeys = keysOf(
   'products',
   'receivers',
   'grant',
-  'pending',
   'halts',
 )
 

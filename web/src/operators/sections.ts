@@ -1,5 +1,5 @@
-import type { Operator } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { Operator, QueueName } from '@torch/contract/operators.ts'
+import { type OperatorRole, operatorRoles } from '@torch/contract/states.ts'
 import {
   ArrowLeftRight,
   BookOpenText,
@@ -9,6 +9,7 @@ import {
   Flag,
   Gavel,
   HandCoins,
+  House,
   type LucideIcon,
   Megaphone,
   MessageSquareText,
@@ -28,6 +29,7 @@ import { mayDo } from './account/operator-session.ts'
 
 export interface Section {
   name:
+    | 'home'
     | 'applications'
     | 'reviews'
     | 'appeals'
@@ -52,15 +54,39 @@ export interface Section {
   /** One of these is enough. */
   roles: readonly OperatorRole[]
   Icon: LucideIcon
+  /** What waits here is counted beside its name. */
+  queue?: QueueName
+  /** Where the queue itself is, where that is another place. */
+  queueAt?: string
 }
 
 const SECTIONS: readonly Section[] = [
-  { name: 'applications', to: paths.consoleApplications, roles: ['auditor'], Icon: FileCheck2 },
-  { name: 'reviews', to: paths.consoleReviews, roles: ['auditor'], Icon: Store },
-  { name: 'appeals', to: paths.consoleAppeals, roles: ['arbiter'], Icon: Gavel },
-  { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag },
-  { name: 'feedback', to: paths.consoleFeedback, roles: ['support'], Icon: MessageSquareText },
-  { name: 'economy', to: paths.consoleEconomy, roles: ['treasurer', 'owner'], Icon: ChartPie },
+  { name: 'home', to: paths.console, roles: operatorRoles, Icon: House },
+  {
+    name: 'applications',
+    to: paths.consoleApplications,
+    roles: ['auditor'],
+    Icon: FileCheck2,
+    queue: 'applications',
+  },
+  { name: 'reviews', to: paths.consoleReviews, roles: ['auditor'], Icon: Store, queue: 'shop-changes' },
+  { name: 'appeals', to: paths.consoleAppeals, roles: ['arbiter'], Icon: Gavel, queue: 'appeals' },
+  { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag, queue: 'reports' },
+  {
+    name: 'feedback',
+    to: paths.consoleFeedback,
+    roles: ['support'],
+    Icon: MessageSquareText,
+    queue: 'feedback',
+  },
+  {
+    name: 'economy',
+    to: paths.consoleEconomy,
+    roles: ['treasurer', 'owner'],
+    Icon: ChartPie,
+    queue: 'anomalies',
+    queueAt: paths.consoleAnomalies,
+  },
   { name: 'members', to: paths.consoleMembers, roles: ['support', 'treasurer', 'owner'], Icon: Users },
   { name: 'shops', to: paths.consoleShops, roles: ['auditor', 'support', 'treasurer'], Icon: Building2 },
   { name: 'orders', to: paths.consoleOrders, roles: ['arbiter', 'support'], Icon: HandCoins },
@@ -68,7 +94,13 @@ const SECTIONS: readonly Section[] = [
   { name: 'payments', to: paths.consolePayments, roles: ['support', 'treasurer'], Icon: ReceiptText },
   { name: 'returns', to: paths.consoleReturns, roles: ['treasurer'], Icon: Undo2 },
   { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
-  { name: 'proposals', to: paths.consoleProposals, roles: ['treasurer', 'owner'], Icon: UserCheck },
+  {
+    name: 'proposals',
+    to: paths.consoleProposals,
+    roles: ['treasurer', 'arbiter', 'auditor', 'owner'],
+    Icon: UserCheck,
+    queue: 'proposals',
+  },
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
   { name: 'products', to: paths.consoleProducts, roles: ['treasurer', 'owner'], Icon: Sprout },
   { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
@@ -85,4 +117,11 @@ export function rolesOf(section: Section['name']): readonly OperatorRole[] {
 /** What an operator's roles are for; the server asks again with every call. */
 export function sectionsOf(operator: Operator): readonly Section[] {
   return SECTIONS.filter(({ roles }) => roles.some((role) => mayDo(operator, role)))
+}
+
+/** Where a queue is worked on. */
+export function sectionOfQueue(queue: QueueName): Section & { queueAt: string } {
+  const section = SECTIONS.find((one) => one.queue === queue)
+  if (!section) throw new Error(`no section has the queue ${queue}`)
+  return { ...section, queueAt: section.queueAt ?? section.to }
 }

@@ -11,9 +11,9 @@ export interface ManagedShop {
 
 /**
  * The shop whose days a screen shows: one that the address names (`?shop=`) and the reader manages, or else their own, or the
- * first that they manage. Undefined where there is none, and while the places of somebody without a shop are not known.
+ * first that they manage. Undefined where there is none; `asked` tells whether that is known yet.
  */
-export function useManagedShop(): { shop: ManagedShop | undefined; isKnown: boolean } {
+export function useManagedShop() {
   const text = useLocalText()
   const session = useSession()
   const [params] = useSearchParams()
@@ -30,6 +30,5 @@ export function useManagedShop(): { shop: ManagedShop | undefined; isKnown: bool
       })),
   ]
   const named = shops.find(({ merchantId }) => String(merchantId) === params.get('shop'))
-  const shop = named ?? shops[0]
-  return { shop, isKnown: shop !== undefined || !workplaces.isPending }
+  return { shop: named ?? shops[0], asked: workplaces }
 }

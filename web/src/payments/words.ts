@@ -6,7 +6,7 @@ export const words = defineWords({
     favourite: { zh: (name: string) => `收藏${name}`, en: (name: string) => `Favourite ${name}` },
   },
   payee: {
-    title: { zh: '收款商家', en: 'Paying' },
+    title: { zh: '收款店铺', en: 'Paying' },
     owner: { zh: (name: string) => `店主 ${name}`, en: (name: string) => `Owner ${name}` },
     noDescription: { zh: '暂无介绍', en: 'No description yet' },
     address: { zh: '地址', en: 'Address' },
@@ -18,7 +18,7 @@ export const words = defineWords({
       en: 'Check the shop and its owner before you pay: a code can be swapped.',
     },
     belongsTo: {
-      zh: (shop: string, distance: string) => `此码属于「${shop}」，距您 ${distance}。`,
+      zh: (shop: string, distance: string) => `此码属于“${shop}”，距您 ${distance}。`,
       en: (shop: string, distance: string) => `This code belongs to ${shop}, ${distance} from here.`,
     },
     farAway: {
@@ -56,21 +56,21 @@ export const words = defineWords({
       en: (amount: string) => `Not enough GF: ${amount} GF available`,
     },
     payFailed: { zh: '支付失败', en: 'Payment failed' },
-    lookupFailed: { zh: '商家信息获取失败', en: 'Merchant info fetch failed' },
+    lookupFailed: { zh: '店铺信息获取失败', en: 'Merchant info fetch failed' },
     networkFailed: { zh: '网络连接失败', en: 'Network connection failed' },
   },
   bill: {
-    title: { zh: '商家账单', en: 'Bill' },
+    title: { zh: '店铺账单', en: 'Bill' },
     lines: { zh: '账单明细', en: 'What the bill is for' },
     typed: { zh: '其他', en: 'Other' },
     comma: { zh: '、', en: ', ' },
     reference: { zh: '账单摘要', en: 'Reference' },
-    fixed: { zh: '金额由商家开单确定，不能修改', en: 'The shop has fixed this amount' },
+    fixed: { zh: '金额由店铺开单确定，不能修改', en: 'The shop has fixed this amount' },
     left: { zh: (time: string) => `请在 ${time} 内付款`, en: (time: string) => `Pay within ${time}` },
     paid: { zh: '这张账单已经付过了', en: 'This bill has been paid already' },
-    cancelled: { zh: '商家已取消这张账单', en: 'The shop has cancelled this bill' },
+    cancelled: { zh: '店铺已取消这张账单', en: 'The shop has cancelled this bill' },
     expired: {
-      zh: '这张账单已过期，请让商家重新开单',
+      zh: '这张账单已过期，请店铺重新开单',
       en: 'This bill has run out. Please ask the shop for a new one',
     },
   },
@@ -96,7 +96,7 @@ export const words = defineWords({
   receipt: {
     title: { zh: '付款凭证', en: 'Receipt' },
     success: { zh: '付款成功', en: 'Payment successful' },
-    shop: { zh: '商家', en: 'Shop' },
+    shop: { zh: '店铺', en: 'Shop' },
     reference: { zh: '账单摘要', en: 'Reference' },
     amount: { zh: '付款金额', en: 'Amount paid' },
     reward: { zh: '获得 PV', en: 'PV earned' },
@@ -110,7 +110,7 @@ export const words = defineWords({
     payAnother: { zh: '再付一笔', en: 'Make another payment' },
     copy: { zh: '复制付款单号', en: 'Copy payment number' },
     copied: { zh: '已复制', en: 'Copied' },
-    copyFailed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+    copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
     split: { zh: '和朋友分账', en: 'Split with friends' },
     share: { zh: '分享', en: 'Share' },
     print: { zh: '打印', en: 'Print' },
@@ -118,7 +118,7 @@ export const words = defineWords({
     verify: { zh: '验证', en: 'Verify' },
     shared: {
       zh: (shop: string, amount: string, time: string, number: string) =>
-        `火炬付款凭证：付给「${shop}」${amount} GF，${time}，单号 ${number}`,
+        `火炬付款凭证：付给“${shop}”${amount} GF，${time}，单号 ${number}`,
       en: (shop: string, amount: string, time: string, number: string) =>
         `Torch receipt: ${amount} GF paid to ${shop}, ${time}, number ${number}`,
     },

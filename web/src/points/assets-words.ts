@@ -30,18 +30,18 @@ export const words = defineWords({
   warning: {
     title: { zh: '需要留意', en: 'Needs attention' },
     autoEnds: {
-      zh: (left: string) => `自动释放将在 ${left}后到期，到期后可以续购`,
-      en: (left: string) => `Auto-release ends in ${left}. You can buy it again once it has ended`,
+      zh: (left: string) => `自动刷新将在 ${left}后到期，到期后可以续购`,
+      en: (left: string) => `Auto refresh ends in ${left}. You can buy it again once it has ended`,
     },
     autoEndsAction: { zh: '查看', en: 'View' },
     levelAtRisk: {
       zh: (level: string, minimum: string, date: string) =>
-        `按目前的释放速度，您的 PV 将在 ${date} 低于 ${minimum}，「${level}」等级会失效`,
+        `按目前的释放速度，您的 PV 将在 ${date} 低于 ${minimum}，“${level}”等级会失效`,
       en: (level: string, minimum: string, date: string) =>
         `At today’s release your PV falls below ${minimum} on ${date}, and your ${level} level lapses`,
     },
     levelLost: {
-      zh: (level: string) => `您的「${level}」等级已失效：PV 或有效好友数低于要求`,
+      zh: (level: string) => `您的“${level}”等级已失效：PV 或有效好友数低于要求`,
       en: (level: string) =>
         `Your ${level} level has lapsed: your PV or your valid friends are below its minimum`,
     },

@@ -2,15 +2,15 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   torch: { zh: '火炬', en: 'Torch' },
-  hello: { zh: (name: string) => `你好，${name}`, en: (name: string) => `Hello, ${name}` },
-  helloAnybody: { zh: '你好，欢迎来到火炬', en: 'Hello, welcome to Torch' },
+  hello: { zh: (name: string) => `您好，${name}`, en: (name: string) => `Hello, ${name}` },
+  helloAnybody: { zh: '您好，欢迎来到火炬', en: 'Hello, welcome to Torch' },
   visitor: {
     lead: {
       zh: '在店里扫码付款，每付一笔都得积分；转给好友，有担保地买卖。',
       en: 'Scan to pay in shops and earn with every payment. Send points to friends, trade them under escrow.',
     },
     gf: {
-      zh: 'GF：在商家付款 1:1 抵扣，可转给好友，可买卖',
+      zh: 'GF：在店铺付款按 1:1 抵扣，可转给好友，可买卖',
       en: 'GF pays shops at 1:1, goes to friends and is traded',
     },
     pv: {
@@ -45,11 +45,11 @@ export const words = defineWords({
   announcementsToggle: { zh: '展开或收起全部公告', en: 'Show or hide all announcements' },
   announcement: {
     noFee: {
-      zh: '商家收款码零手续费，收多少得多少',
-      en: 'Merchant payment codes carry no fee: shops keep all of it',
+      zh: '店铺收款码零手续费，收多少得多少',
+      en: 'Payment codes carry no fee: shops keep all of it',
     },
     convert: {
-      zh: '商家所收 GF 可转换为 PV，倍数在转换前显示',
+      zh: '店铺所收 GF 可转换为 PV，倍数在转换前显示',
       en: 'Shops convert GF into PV, at a multiple shown beforehand',
     },
     flexible: {
@@ -83,7 +83,7 @@ export const words = defineWords({
       zh: '在交易大厅转让，按约 1:1 的指导价变现',
       en: 'Sell it in the trading hall at a guide price of about 1:1',
     },
-    pay: { zh: '向商家付款，按 1:1 抵扣', en: 'Pay shops with it at 1:1' },
+    pay: { zh: '向店铺付款，按 1:1 抵扣', en: 'Pay shops with it at 1:1' },
     gift: { zh: '赠送给团队下级', en: 'Gift it to your team' },
     exchange: {
       zh: (multiple: number) => `复投或闪兑，按 1:${multiple} 换成 PV`,

@@ -2,8 +2,14 @@ import type { WebhookEvent } from '@torch/contract/programs.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { defineWords } from '../lib/words.ts'
 
-export const SCOPES: readonly ApiScope[] = ['bills:create', 'bills:read', 'refunds:create']
-export const EVENTS: readonly WebhookEvent[] = ['bill.paid', 'bill.expired', 'refund.made']
+export const SCOPES: readonly ApiScope[] = ['bills:create', 'bills:read', 'payments:read', 'refunds:create']
+export const EVENTS: readonly WebhookEvent[] = [
+  'payment.received',
+  'bill.paid',
+  'bill.cancelled',
+  'bill.expired',
+  'refund.made',
+]
 
 export const words = defineWords({
   title: { zh: '接口与回调', en: 'Programs and webhooks' },
@@ -32,6 +38,7 @@ export const words = defineWords({
   scopes: {
     'bills:create': { zh: '开账单', en: 'Make bills' },
     'bills:read': { zh: '查询账单', en: 'Look at bills' },
+    'payments:read': { zh: '查询收款', en: 'Look at payments' },
     'refunds:create': { zh: '退款', en: 'Refund' },
   },
   scopeRequired: { zh: '请至少选择一项权限', en: 'Choose at least one' },
@@ -53,7 +60,7 @@ export const words = defineWords({
   },
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
-  copyFailed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+  copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
   stored: { zh: '我已保存', en: 'I have kept it' },
   ending: { zh: (ending: string) => `…${ending}`, en: (ending: string) => `…${ending}` },
   lastUsed: { zh: (time: string) => `上次使用 ${time}`, en: (time: string) => `Last used ${time}` },
@@ -85,6 +92,8 @@ export const words = defineWords({
   urlWrong: { zh: '请输入以 https:// 开头的地址', en: 'Enter an address that begins with https://' },
   whichEvents: { zh: '通知哪些事件', en: 'Tell it of' },
   events: {
+    'payment.received': { zh: '收到付款', en: 'Payment received' },
+    'bill.cancelled': { zh: '账单取消', en: 'Bill cancelled' },
     'bill.paid': { zh: '账单已付款', en: 'Bill paid' },
     'bill.expired': { zh: '账单已过期', en: 'Bill expired' },
     'refund.made': { zh: '已退款', en: 'Refund made' },

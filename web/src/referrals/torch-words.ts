@@ -26,7 +26,7 @@ export const words = defineWords({
     },
     suspended: {
       zh: '您的奖励正在核对，核对期间暂不到账。',
-      en: 'Your rewards are being looked at and wait until that is done.',
+      en: 'Your rewards are under review and on hold until it is finished.',
     },
   },
   progress: {
@@ -34,7 +34,7 @@ export const words = defineWords({
     en: (friends: number, goal: number) => `${friends}/${goal} valid friends`,
   },
   progressLabel: {
-    zh: (level: string) => `升级到「${level}」的进度`,
+    zh: (level: string) => `升级到“${level}”的进度`,
     en: (level: string) => `Progress towards ${level}`,
   },
   next: { zh: (level: string) => `下一级：${level}`, en: (level: string) => `Next: ${level}` },
@@ -64,7 +64,7 @@ export const words = defineWords({
     rate: { zh: '分红', en: 'Dividend' },
   },
   explained: {
-    zh: '每天按直推好友当天在商家的消费额发放分红（PV）。有效好友指至少有过一次商家付款或闪兑的好友。',
+    zh: '每天按直推好友当天在店铺的消费额发放分红（PV）。有效好友指至少有过一次店铺消费或闪兑的好友。',
     en: 'Every day you get a dividend in PV on what your direct friends paid at shops that day. A friend is valid after a first payment at a shop or a first flash exchange.',
   },
 })

@@ -6,8 +6,8 @@ export const words = defineWords({
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
   copyFailed: {
-    zh: '没能复制，请长按文字手动复制',
-    en: 'It could not be copied. Press and hold the text to copy it yourself',
+    zh: '复制失败，请长按文字手动复制',
+    en: 'Copy failed. Press and hold the text to copy it',
   },
   signIn: { zh: '登录后即可邀请好友、查看奖励', en: 'Log in to invite friends and see your rewards' },
   toLogin: { zh: '去登录', en: 'Log in' },
@@ -39,7 +39,7 @@ export const words = defineWords({
       en: 'I pay and collect points with Torch. Register with my link:',
     },
     shareFailed: {
-      zh: '没能打开分享，链接已复制，可直接粘贴给好友',
+      zh: '分享未打开，链接已复制，可直接粘贴给好友',
       en: 'Sharing did not open. The link is copied, you can paste it',
     },
     copyLink: { zh: '复制链接', en: 'Copy link' },
@@ -54,7 +54,7 @@ export const words = defineWords({
       en: (pv: string) => `Opens once you have earned ${pv} PV`,
     },
     lockedText: {
-      zh: '二维码、保存图片和分享链接对商家，以及累计获得足够 PV 的会员开放。',
+      zh: '成为商家，或累计获得足够的 PV 后，即可使用二维码、保存图片和分享链接。',
       en: 'The QR code, its picture and the link are there for merchants, and for members who have earned enough PV.',
     },
     earned: {
@@ -62,7 +62,7 @@ export const words = defineWords({
       en: (earned: string, needed: string) => `${earned} of ${needed} PV earned`,
     },
     missing: {
-      zh: (pv: string) => `还差 ${pv} PV。每次向商家付款都会得到 PV。`,
+      zh: (pv: string) => `还差 ${pv} PV。每次向店铺付款都会得到 PV。`,
       en: (pv: string) => `${pv} PV to go. Every payment to a shop earns PV.`,
     },
     toScan: { zh: '去付款', en: 'Pay a shop' },
@@ -74,7 +74,7 @@ export const words = defineWords({
     rate: { zh: '有效率', en: 'Valid share' },
     asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
     validMeaning: {
-      zh: (days: number) => `好友首次商家付款满 ${days} 天未全额退款，或首次闪兑后，即为有效好友。`,
+      zh: (days: number) => `好友首次在店铺消费满 ${days} 天未全额退款，或首次闪兑后，即为有效好友。`,
       en: (days: number) =>
         `A friend is valid ${inDays(days)} after the first payment to a shop, where it was not refunded, or with the first exchange.`,
     },
@@ -108,7 +108,7 @@ export const words = defineWords({
     },
     team: { zh: '团队奖励', en: 'Team reward' },
     teamText: {
-      zh: '团队里每一笔商家付款，按火炬手级别差给您 PV。',
+      zh: '团队里每一笔店铺消费，按火炬手级别差给您 PV。',
       en: 'Each payment to a shop within your team earns you PV by the difference of torch bearer levels.',
     },
     dividend: { zh: '火炬手分红', en: 'Torch bearer dividend' },

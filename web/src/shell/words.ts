@@ -4,7 +4,7 @@ export const words = defineWords({
   torch: { zh: '火炬', en: 'Torch' },
   mainNavigation: { zh: '主导航', en: 'Main' },
   home: { zh: '首页', en: 'Home' },
-  merchants: { zh: '商家', en: 'Shops' },
+  merchants: { zh: '店铺', en: 'Shops' },
   tradingHall: { zh: '交易大厅', en: 'Trading' },
   profile: { zh: '我的', en: 'Profile' },
   scanToPay: { zh: '扫码付款', en: 'Scan to pay' },
@@ -14,7 +14,7 @@ export const words = defineWords({
     trades: { zh: '交易记录', en: 'Trade history' },
     refresh: { zh: '刷新', en: 'Refresh' },
   },
-  findShops: { zh: '看看附近商家', en: 'Find shops nearby' },
+  findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
   notFound: { zh: '找不到页面', en: 'Page not found' },
   notFoundText: {
     zh: '这个地址没有对应的页面，可能是链接写错了，或者内容已经移走。',

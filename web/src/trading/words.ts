@@ -160,5 +160,5 @@ export const words = defineWords({
     en: 'The time stands still, and goes on from here when trading does',
   },
   working: { zh: '处理中…', en: 'Processing…' },
-  failed: { zh: '操作失败', en: 'That did not work' },
+  failed: { zh: '操作失败', en: 'Something went wrong' },
 })

@@ -59,7 +59,7 @@ export const words = defineWords({
   copy: {
     number: { zh: '复制单号', en: 'Copy number' },
     copied: { zh: '已复制', en: 'Copied' },
-    failed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+    failed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
   },
   chart: {
     table: { zh: '以表格查看', en: 'Show as a table' },

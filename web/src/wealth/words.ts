@@ -80,7 +80,7 @@ export const words = defineWords({
     done: { zh: '投入成功', en: 'Invested' },
     note: {
       zh: '收益在投入时已由平台金库全额备付。',
-      en: 'The whole interest is set aside in the platform’s treasury when you invest.',
+      en: 'All interest is reserved in the platform’s treasury when you invest.',
     },
   },
   record: {

@@ -52,6 +52,16 @@ export async function anomaliesPage(db: Db, { looked, kind, after, size }: Page)
   return rows.map(shown)
 }
 
+/** Anomalies that nobody has looked at: how many, and when the newest and the oldest were found. */
+export async function anomaliesWaiting(
+  db: Db,
+): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
+    select count(*)::integer as count, max(found_at) as newest, min(found_at) as oldest
+    from economy.anomaly where looked_at is null`.execute(db)
+  return rows[0] ?? { count: 0, newest: null, oldest: null }
+}
+
 /**
  * Closes an anomaly: says that somebody has looked at it, once. Refuses with `unknownAnomaly` and `anomalyLookedAt`.
  */

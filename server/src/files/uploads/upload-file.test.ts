@@ -90,11 +90,7 @@ describe('categories', () => {
       { businessModule: '' },
     ]) {
       const { status, code, message } = await house.upload(aMember(), { fields })
-      expect([status, code, message]).toEqual([
-        400,
-        1003,
-        'Please check: Part that the file is for is not valid',
-      ])
+      expect([status, code, message]).toEqual([400, 1003, 'Please check: Business of the file is not valid'])
     }
     expect(await count()).toBe(before)
   })

@@ -84,7 +84,7 @@ test('the avatar is a picture that oneself gave to be one; the one before is let
 })
 
 test.each([
-  [{}, 'nothing was given to change'],
+  [{}, 'there is nothing to change'],
   [{ nickname: 'x'.repeat(21) }, 'Nickname may be at most 20'],
   [{ nickname: 'a\u202eb' }, 'Nickname has characters that are not allowed'],
   [{ phone: 'x' }, 'Phone is not a phone number'],

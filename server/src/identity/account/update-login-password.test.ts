@@ -60,7 +60,7 @@ test('a wrong old one is 422 and never 401, and changes nothing', async () => {
   expect(await change({ oldPassword: 'not-it' })).toMatchObject({
     status: 422,
     code: 2010,
-    message: 'Wrong login password',
+    message: 'Wrong login password. Please try again',
   })
   expect(await isSignedIn(other.accessToken)).toBe(true)
   await house.login(name)

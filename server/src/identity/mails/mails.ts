@@ -7,19 +7,19 @@ const MINUTES = CODE_SECONDS / 60
 const HELLO = { zh: '您好，', en: 'Hello,' }
 const KEEP_IT = {
   zh: `${MINUTES} 分钟内有效，只能使用一次。火炬的工作人员不会向您索要验证码，请不要告诉任何人。`,
-  en: `It is good for ${MINUTES} minutes and can be used once. Nobody at Torch will ever ask you for it, so please keep it to yourself.`,
+  en: `It is valid for ${MINUTES} minutes and can be used once. Nobody at Torch will ever ask you for it, so please keep it to yourself.`,
 }
 
 /** The code stands alone on its line: phones offer it for filling in, and it is easy to copy. */
 export function registerCodeMail(language: Language, to: string, code: string): Mail {
   return letter(language, to, { zh: '您的火炬注册验证码', en: 'Your Torch sign-up code' }, [
     HELLO,
-    { zh: '欢迎来到火炬！您的注册验证码是：', en: 'Good to have you with us! Your sign-up code is:' },
+    { zh: '欢迎来到火炬！您的注册验证码是：', en: 'Welcome to Torch! Your sign-up code is:' },
     code,
     KEEP_IT,
     {
       zh: '如果不是您本人在注册，忽略这封邮件即可。',
-      en: 'If you are not signing up, you can ignore this mail.',
+      en: 'If you are not signing up, you can ignore this email.',
     },
   ])
 }
@@ -34,7 +34,7 @@ export function alreadyRegisteredMail(language: Language, to: string, username: 
     },
     {
       zh: '如果是您本人，直接登录就好；忘记密码时，可以在登录页面点“忘记密码”重新设置。',
-      en: 'If that was you, simply log in. If the password has slipped your mind, tap “Forgot password” on the login screen.',
+      en: 'If that was you, simply log in. If you forgot your password, tap “Forgot password” on the login screen.',
     },
     {
       zh: '如果不是您，无需任何操作，您的账号是安全的。',
@@ -47,16 +47,16 @@ export function guessedMail(language: Language, to: string, username: string): M
   return letter(
     language,
     to,
-    { zh: '有人在试您的火炬密码', en: 'Someone is guessing at your Torch password' },
+    { zh: '有人多次输错您的火炬登录密码', en: 'Repeated wrong passwords on your Torch account' },
     [
       hello(username),
       {
-        zh: '有人从您没有登录过的设备和网络，多次输错您账号的登录密码。我们已让这些尝试越等越久，您常用的设备不受影响。',
-        en: 'Someone has typed wrong login passwords for your account, from devices and networks that you never signed in from. Their tries have to wait longer and longer; devices that you use are not affected.',
+        zh: '有人从您没有登录过的设备和网络，多次输错您账号的登录密码。我们已限制这些尝试的频率，您常用的设备不受影响。',
+        en: 'Someone has repeatedly entered wrong passwords for your account, from devices and networks you have never used. We are slowing these attempts down; your own devices are not affected.',
       },
       {
         zh: '如果不是您本人，建议换一个更长的密码，并在“设置”里打开两步验证。',
-        en: 'If it was not you, a longer password and two-factor login, both under Settings, keep them out for good.',
+        en: 'If it was not you, we suggest a longer password and two-factor login, both under Settings.',
       },
     ],
   )
@@ -65,12 +65,12 @@ export function guessedMail(language: Language, to: string, username: string): M
 export function resetCodeMail(language: Language, to: string, username: string, code: string): Mail {
   return letter(language, to, { zh: '您的火炬密码重置验证码', en: 'Your Torch password reset code' }, [
     hello(username),
-    { zh: '您正在重新设置登录密码，验证码是：', en: 'Here is the code for setting a new login password:' },
+    { zh: '您正在重新设置登录密码，验证码是：', en: 'Your code for setting a new login password:' },
     code,
     KEEP_IT,
     {
       zh: '如果不是您本人操作，忽略这封邮件即可，您的密码不会改变。',
-      en: 'If you did not ask for it, you can ignore this mail. Your password stays as it is.',
+      en: 'If you did not ask for it, you can ignore this email. Your password stays the same.',
     },
   ])
 }
@@ -80,11 +80,11 @@ export function passwordChangedMail(language: Language, to: string, username: st
     hello(username),
     {
       zh: '您的登录密码刚刚通过邮件验证码重新设置，所有设备都已退出登录，请用新密码登录。支付密码没有改变。',
-      en: 'Your login password has just been reset with a mailed code. All devices have been logged out, so please log in with the new one. Your payment password is unchanged.',
+      en: 'Your login password has just been reset with a code sent by email. All devices have been logged out, so please log in with the new one. Your payment password is unchanged.',
     },
     {
       zh: '如果不是您本人操作，请马上在登录页面点“忘记密码”再次设置，并检查这个邮箱是否安全。',
-      en: 'If this was not you, tap “Forgot password” on the login screen right away to set another one, and check who can read this mailbox.',
+      en: 'If this was not you, tap “Forgot password” on the login screen right away to set another one, and check that this mailbox is secure.',
     },
   ])
 }
@@ -103,17 +103,17 @@ export function paymentPasswordCodeMail(
       hello(username),
       {
         zh: '您正在重新设置支付密码，验证码是：',
-        en: 'Here is the code for setting a new payment password:',
+        en: 'Your code for setting a new payment password:',
       },
       code,
       KEEP_IT,
       {
-        zh: `为了您的资金安全，重置后 ${PAYMENTS_HELD_HOURS} 小时内不能付款和转出。`,
-        en: `To keep your points safe, nothing can go out for ${PAYMENTS_HELD_HOURS} hours after the reset.`,
+        zh: `为保护您的积分，重置后 ${PAYMENTS_HELD_HOURS} 小时内不能付款和转出。`,
+        en: `To protect your points, you cannot pay or send points for ${PAYMENTS_HELD_HOURS} hours after the reset.`,
       },
       {
-        zh: '如果不是您本人操作，说明有人登录了您的账号：请马上修改登录密码，并在“登录设备”里退出其他设备。',
-        en: 'If you did not ask for it, somebody is logged in to your account. Change your login password right away and log out your other devices.',
+        zh: '如果不是您本人操作，可能有人登录了您的账号：请马上修改登录密码，并在“登录设备与记录”里退出其他设备。',
+        en: 'If you did not ask for it, somebody may be logged in to your account. Change your login password right away, and log out your other devices under “Devices and login history”.',
       },
     ],
   )
@@ -128,7 +128,7 @@ export function emailChangeCodeMail(language: Language, to: string, username: st
     },
     code,
     KEEP_IT,
-    { zh: '如果不是您本人操作，忽略这封邮件即可。', en: 'If this was not you, you can ignore this mail.' },
+    { zh: '如果不是您本人操作，忽略这封邮件即可。', en: 'If this was not you, you can ignore this email.' },
   ])
 }
 
@@ -142,11 +142,11 @@ export function emailInUseMail(language: Language, to: string, username: string)
       hello(username),
       {
         zh: '有人想把另一个火炬账号的邮箱更换为这个地址，但它已经属于您的账号，所以没有更换。',
-        en: 'Someone wanted to use this address for another Torch account. It belongs to yours already, so nothing was changed.',
+        en: 'Someone tried to use this address for another Torch account. It already belongs to yours, so nothing was changed.',
       },
       {
         zh: '如果是您本人，请先在这个账号里换用别的邮箱。如果不是您，无需任何操作，您的账号是安全的。',
-        en: 'If that was you, change the address of this account first. If it was not you, there is nothing to do. Your account is safe.',
+        en: 'If that was you, change this account’s email address first. If it was not you, there is nothing to do. Your account is safe.',
       },
     ],
   )
@@ -186,19 +186,19 @@ const HAPPENINGS = {
   paymentPasswordReset: {
     subject: { zh: '您的火炬支付密码已重置', en: 'Your Torch payment password was reset' },
     what: {
-      zh: `您的支付密码刚刚通过邮件验证码重新设置。为了您的资金安全，${PAYMENTS_HELD_HOURS} 小时内不能付款和转出，收款不受影响。`,
-      en: `Your payment password has just been reset with a mailed code. To keep your points safe, nothing can go out for ${PAYMENTS_HELD_HOURS} hours; you can still be paid.`,
+      zh: `您的支付密码刚刚通过邮件验证码重新设置。为保护您的积分，${PAYMENTS_HELD_HOURS} 小时内不能付款和转出，收款不受影响。`,
+      en: `Your payment password has just been reset with a code sent by email. To protect your points, you cannot pay or send points for ${PAYMENTS_HELD_HOURS} hours; you can still be paid.`,
     },
     ifNotYou: {
       zh: '如果不是您本人操作，请马上修改登录密码，再重置支付密码，并检查这个邮箱是否安全。',
-      en: 'If this was not you, change your login password right away, reset the payment password again, and check who can read this mailbox.',
+      en: 'If this was not you, change your login password right away, reset the payment password again, and check that this mailbox is secure.',
     },
   },
   emailChanged: {
     subject: { zh: '您的火炬邮箱已更换', en: 'Your Torch email address has changed' },
     what: (detail) => ({
       zh: `您的账号刚刚换用了新邮箱 ${detail}，以后的邮件都会发到那里，这个地址不再使用。`,
-      en: `Your account now uses the address ${detail}. Mail goes there from now on, and this address is no longer used.`,
+      en: `Your account now uses the email address ${detail}. From now on we write there, and no longer to this address.`,
     }),
     ifNotYou: {
       zh: '如果不是您本人操作，请马上用用户名登录并修改登录密码，然后联系客服。',
@@ -206,7 +206,7 @@ const HAPPENINGS = {
     },
   },
   twoFactorOn: {
-    subject: { zh: '您已开启两步验证', en: 'Two-factor sign-in is on' },
+    subject: { zh: '您已开启两步验证', en: 'Two-factor login is on' },
     what: {
       zh: '以后登录时，除了密码还需要身份验证器里的验证码。请把恢复码放在安全的地方，手机丢失时要用到它。',
       en: 'From now on, logging in takes a code from your authenticator app as well as your password. Keep your recovery codes somewhere safe; you will need one if you lose your phone.',
@@ -217,18 +217,18 @@ const HAPPENINGS = {
     },
   },
   twoFactorOff: {
-    subject: { zh: '您已关闭两步验证', en: 'Two-factor sign-in is off' },
+    subject: { zh: '您已关闭两步验证', en: 'Two-factor login is off' },
     what: { zh: '以后登录只需要密码。', en: 'From now on, your password alone is enough to log in.' },
     ifNotYou: {
       zh: '如果不是您本人操作，请马上修改登录密码，并重新开启两步验证。',
-      en: 'If this was not you, change your login password right away and turn two-factor on again.',
+      en: 'If this was not you, change your login password right away and turn two-factor login on again.',
     },
   },
   recoveryCodeUsed: {
     subject: { zh: '您用掉了一个火炬恢复码', en: 'A Torch recovery code was used' },
     what: (detail) => ({
       zh: `刚刚有人用密码和一个恢复码登录了您的账号。还剩 ${detail} 个恢复码，可以在设置里换一组新的。`,
-      en: `Someone has just logged in to your account with your password and a recovery code. Recovery codes left: ${detail}. You can get a new set in the settings.`,
+      en: `Someone has just logged in to your account with your password and a recovery code. Recovery codes left: ${detail}. You can get a new set under Settings.`,
     }),
     ifNotYou: {
       zh: '如果不是您本人操作，请马上修改登录密码，并更换恢复码。',
@@ -239,18 +239,18 @@ const HAPPENINGS = {
     subject: { zh: '您的火炬账号添加了通行密钥', en: 'A passkey was added to your Torch account' },
     what: (detail) => ({
       zh: `通行密钥“${detail}”刚刚添加成功，可以用来登录和确认付款。`,
-      en: `The passkey “${detail}” has just been added. It can log in and confirm payments.`,
+      en: `The passkey “${detail}” has just been added. You can use it to log in and to confirm payments.`,
     }),
     ifNotYou: {
       zh: '如果不是您本人操作，请马上在设置里删除它，并修改登录密码和支付密码。',
-      en: 'If this was not you, delete it in the settings right away and change both your passwords.',
+      en: 'If this was not you, remove it under Settings right away and change both your passwords.',
     },
   },
   passkeyDeleted: {
     subject: { zh: '您的火炬账号删除了通行密钥', en: 'A passkey was deleted from your Torch account' },
     what: (detail) => ({
       zh: `通行密钥“${detail}”刚刚删除，不能再用来登录和确认付款。`,
-      en: `The passkey “${detail}” has just been deleted. It no longer logs in or confirms payments.`,
+      en: `The passkey “${detail}” has just been deleted. It can no longer be used to log in or confirm payments.`,
     }),
     ifNotYou: {
       zh: '如果不是您本人操作，请马上修改登录密码。',
@@ -260,8 +260,8 @@ const HAPPENINGS = {
   accountClosed: {
     subject: { zh: '您的火炬账号已注销', en: 'Your Torch account is closed' },
     what: {
-      zh: '您的账号刚刚注销，个人资料已经删除。感谢您一路相伴，随时欢迎再来。',
-      en: 'Your account has just been closed and your personal details have been removed. Thank you for having been with us; you are welcome back any time.',
+      zh: '您的账号刚刚注销，个人资料已经删除。感谢您使用火炬。',
+      en: 'Your account has just been closed and your personal data has been removed. Thank you for using Torch.',
     },
     ifNotYou: {
       zh: '如果不是您本人操作，请尽快联系客服。',

@@ -22,5 +22,5 @@ export async function areLinked(db: Db, a: number, b: number): Promise<boolean> 
 }
 
 /** Loopback, private, link-local and carriers' shared addresses, in both families. */
-const OWN_NETWORK =
+export const OWN_NETWORK =
   '^(::ffff:)?(10|127|192[.]168|169[.]254|172[.](1[6-9]|2[0-9]|3[01])|100[.](6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))[.]|^::1$|^f[cd]|^fe[89ab]'

@@ -1,6 +1,7 @@
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pictureUrl } from '../../files/door.ts'
+import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { literally } from '../../platform/database/literally.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
@@ -9,7 +10,7 @@ import { accountKey } from './account-key.ts'
 
 export interface MemberSearch {
   search: string
-  status: MemberStatus | undefined
+  status?: MemberStatus | undefined
   oldestFirst: boolean
   /** The id of the last one already held. */
   after: number | undefined
@@ -31,7 +32,20 @@ export interface FoundMember {
  * beginning of a name costs the same among millions. The platform itself is not among them.
  */
 export async function searchMembers(db: Db, wanted: MemberSearch): Promise<FoundMember[]> {
-  const { search, status, oldestFirst, after, size } = wanted
+  const { oldestFirst, size } = wanted
+  const { rows } = await sql<FoundMember>`
+    select * from (${found(wanted)}) found
+    order by id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size}`.execute(db)
+  return rows
+}
+
+/** How many there are, counted as far as lists count. */
+export function countMembers(db: Db, wanted: Pick<MemberSearch, 'search' | 'status'>): Promise<Filtered> {
+  const all = { ...wanted, oldestFirst: false, after: undefined, size: COUNTED_ROWS + 1 }
+  return countFiltered(db, sql`select null::bigint as amount from (${found(all)}) f`)
+}
+
+function found({ search, status, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
   const order = oldestFirst ? sql`order by id` : sql`order by id desc`
   const beyond =
     after === undefined
@@ -43,10 +57,7 @@ export async function searchMembers(db: Db, wanted: MemberSearch): Promise<Found
   const some = (where: RawBuilder<unknown>) => sql`
     (select id, username, nickname, email, referral_code, status, created_at from identity.member
       where upline_id is not null and ${where} ${those} ${beyond} ${order} limit ${size})`
-  const { rows } = await sql<FoundMember>`
-    select * from (${sql.join(waysOfBeingCalled(search).map(some), sql` union `)}) found
-    ${order} limit ${size}`.execute(db)
-  return rows
+  return sql.join(waysOfBeingCalled(search).map(some), sql` union `)
 }
 
 function waysOfBeingCalled(search: string): RawBuilder<unknown>[] {

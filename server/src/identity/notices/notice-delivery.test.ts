@@ -252,15 +252,15 @@ test('the public key is told, and without keys push is off', async () => {
 test.each([
   [
     'zh',
-    '自动释放还剩 3 天',
-    /您的 PV 自动释放将于 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）到期，还剩 3 天。/,
+    '自动刷新还剩 3 天',
+    /您的 PV 自动刷新将于 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）到期，还剩 3 天。/,
     /打开火炬查看：https:\/\/torch\.example\/profile\/assets\n/,
   ],
   [
     'en',
-    'Auto-release ends in 3 days',
+    'Auto refresh ends in 3 days',
     /ends on \d{4}-\d\d-\d\d \d\d:\d\d \(Beijing time\), in 3 days\./,
-    /See it in Torch: https:\/\/torch\.example\/profile\/assets\n/,
+    /Open in Torch: https:\/\/torch\.example\/profile\/assets\n/,
   ],
 ])(
   'a mail in %s names what happened, the time left and the way to its screen',

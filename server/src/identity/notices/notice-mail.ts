@@ -22,10 +22,10 @@ export function noticeMail(
   return letter(language, email, title, [
     hello(name),
     text,
-    { zh: `打开火炬查看：${link}`, en: `See it in Torch: ${link}` },
+    { zh: `打开火炬查看：${link}`, en: `Open in Torch: ${link}` },
     {
       zh: `不想再收到这类邮件？可在“设置”里关闭邮件通知：${publicUrl}/profile/settings`,
-      en: `You would rather not get these mails? Turn email notifications off in your settings: ${publicUrl}/profile/settings`,
+      en: `Do not want these emails? Turn email notifications off under Settings: ${publicUrl}/profile/settings`,
     },
   ])
 }

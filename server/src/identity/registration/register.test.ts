@@ -84,8 +84,12 @@ test('refuses in the order of the promise, and a code survives a refusal', async
     code: 2005,
   })
   const known = { username: 'ＦＩＲＳＴ', email, password: PASSWORD, verificationCode }
-  expect(await register(known)).toMatchObject({ status: 409, code: 2003, message: 'This username is taken' })
-  expect(await register(known, { language: 'zh' })).toMatchObject({ message: '用户名已被使用' })
+  expect(await register(known)).toMatchObject({
+    status: 409,
+    code: 2003,
+    message: 'This username is taken. Please choose another',
+  })
+  expect(await register(known, { language: 'zh' })).toMatchObject({ message: '用户名已被使用，请换一个' })
   expect(await register({ ...known, username: 'second' })).toMatchObject({ status: 200 })
 })
 

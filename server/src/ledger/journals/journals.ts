@@ -1,9 +1,11 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { literally } from '../../platform/database/literally.ts'
 import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
 
+/** By what journals are looked for; all of it has to fit. */
 export interface JournalSearch {
   /** A journal's id, or the beginning of its ref. */
   search?: string
@@ -58,6 +60,20 @@ export async function searchJournals(db: Db, wanted: JournalSearch): Promise<Jou
     select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
     where ${conditions(wanted)} order by j.id desc limit ${wanted.size}`.execute(db)
   return withSums(db, rows)
+}
+
+/** How many journals there are, counted as far as lists count. Of several accounts one that touches two of them counts once. */
+export function countJournals(db: Db, wanted: JournalSearch): Promise<Filtered> {
+  const where = conditions({ ...wanted, after: undefined })
+  if (!wanted.accounts)
+    return countFiltered(db, sql`select null::bigint as amount from ledger.journal j where ${where}`)
+  return countFiltered(
+    db,
+    sql`select distinct found.id, null::bigint as amount from ledger.account a, lateral (
+        select j.id from ledger.posting p join ledger.journal j on j.id = p.journal_id
+        where p.account_id = a.id and ${where} order by p.seq desc limit ${COUNTED_ROWS + 1}
+      ) found where a.id = any(${wanted.accounts}::bigint[])`,
+  )
 }
 
 /** The journals with these ids. */

@@ -31,15 +31,15 @@ export async function countPending(db: Db): Promise<number> {
   return rows[0]?.pending ?? 0
 }
 
-/** What auditors have not judged yet, of what was sent up to a moment: how many, and when the newest was sent. */
+/** What auditors have not judged yet, of what was sent up to a moment: how many, and when the newest and the oldest were sent. */
 export async function applicationsWaiting(
   db: Db,
   until: Date,
-): Promise<{ count: number; newest: Date | null }> {
-  const { rows } = await sql<{ count: number; newest: Date | null }>`
-    select count(*)::integer as count, max(sent_at) as newest from merchants.application
+): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
+    select count(*)::integer as count, max(sent_at) as newest, min(sent_at) as oldest from merchants.application
     where status = 'pending' and sent_at <= ${until}`.execute(db)
-  return rows[0] ?? { count: 0, newest: null }
+  return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
 /** What became of an application so far, oldest first. */

@@ -32,15 +32,15 @@ describe('refusals', () => {
       'GF_PAYMENT_NOBODY99',
       404,
       5005,
-      '收款码无效，请向商家核对',
+      '收款码无效，请向店铺核对',
       'This payment code does not exist. Please check it with the shop',
     ],
     [
       'GF_PAYMENT_CLOSED01',
       422,
       5002,
-      '商家已打烊，暂不收款，请稍后再来',
-      'This shop is closed at the moment. Please come back later',
+      '店铺已关闭，暂不收款，请稍后再来',
+      'This shop is closed for now. Please come back later',
     ],
   ])('%s', async (code, status, reason, zh, en) => {
     const [chinese, english] = [await lookUp(code), await lookUp(code, 'en')]

@@ -58,7 +58,7 @@ test('an open shop with what it offers, for anyone', async () => {
 test('a closed or unknown shop is not there', async () => {
   const closed = await aShop(server.database.db, (await aMember(server.database.db)).id, { status: 'closed' })
   for (const [asked, language, message] of [
-    [closed, 'zh', '商家不存在'],
+    [closed, 'zh', '店铺不存在，可能已关闭'],
     [999_999, 'en', 'Shop not found'],
   ]) {
     const answer = await server.call('GET', `/api/merchants/${asked}`, {

@@ -47,11 +47,14 @@ export function shopReviews(
 }
 
 /** What no auditor has looked at yet, of what changed up to a moment: how many, and when the newest changed. */
-export async function reviewsWaiting(db: Db, until: Date): Promise<{ count: number; newest: Date | null }> {
-  const { rows } = await sql<{ count: number; newest: Date | null }>`
-    select count(*)::integer as count, max(changed_at) as newest from merchants.shop_review
+export async function reviewsWaiting(
+  db: Db,
+  until: Date,
+): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
+    select count(*)::integer as count, max(changed_at) as newest, min(changed_at) as oldest from merchants.shop_review
     where closed_at is null and changed_at <= ${until}`.execute(db)
-  return rows[0] ?? { count: 0, newest: null }
+  return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
 /** A review by its id. Ids in a request may be larger than any of ours. Refuses with `unknownShopReview`. */

@@ -139,7 +139,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
   await pass('73 hours')
   expect(await twoOwners()).toBe(false)
   const subjects = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
-  expect(subjects).toContain('Torch console: An owner alone asks for what takes two')
+  expect(subjects).toContain('Torch console: A change that needs two people was started by one owner')
   const { rows } = await query('select act from operators.act order by id')
   expect(rows.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['access-asked-alone', 'access-came-due']),
@@ -147,7 +147,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
   const second = await enter('second')
   await change(second, owner.id, { status: 'disabled' })
   const later = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
-  expect(later).toContain('Torch console: An owner disabled a colleague or took a role away')
+  expect(later).toContain('Torch console: An owner disabled an operator or removed a role')
 })
 
 test('hours in which nobody was served are not among those in which it could be refused', async () => {

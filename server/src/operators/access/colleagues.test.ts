@@ -162,7 +162,7 @@ test('who was let in or reset, and all owners, are mailed so', async () => {
   ])
   const told = await mailsTo(`${other.name}@torch.example`)
   expect(told.map(({ subject }) => subject).sort()).toEqual([
-    ...['Torch console: An operator account was reset', 'Torch console: Somebody was let into the console'],
+    ...['Torch console: An operator account was reset', 'Torch console: New operator in the console'],
   ])
   for (const { text } of [...own, ...told])
     for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(text).not.toContain(secret)

@@ -13,10 +13,10 @@ interface Told {
 /** What happened to an operator's account, for its holder. No setting turns these off. */
 const HAPPENINGS = {
   addressChanged: {
-    subject: { zh: '您的火炬运营台邮箱已更换', en: 'Your Torch console address has changed' },
+    subject: { zh: '您的火炬运营台邮箱已更换', en: 'Your Torch console email address has changed' },
     what: (detail) => ({
       zh: `您的运营账号刚刚换用了邮箱 ${detail}，以后的邮件都会发到那里。`,
-      en: `Your operator account now uses the address ${detail}. Mail goes there from now on.`,
+      en: `Your operator account now uses the email address ${detail}. From now on we write there.`,
     }),
     advice: {
       zh: '如果不是您本人操作，请马上联系负责人。',
@@ -24,10 +24,10 @@ const HAPPENINGS = {
     },
   },
   addressRemoved: {
-    subject: { zh: '您的火炬运营台邮箱已移除', en: 'Your Torch console address was removed' },
+    subject: { zh: '您的火炬运营台邮箱已移除', en: 'Your Torch console email address was removed' },
     what: {
       zh: '您的运营账号刚刚移除了这个邮箱，以后不会再收到运营台的邮件。',
-      en: 'Your operator account no longer uses this address. No more mail about the console goes here.',
+      en: 'Your operator account no longer uses this email address. You will receive no more console emails here.',
     },
     advice: {
       zh: '如果不是您本人操作，请马上联系负责人。',
@@ -35,9 +35,9 @@ const HAPPENINGS = {
     },
   },
   recoveryCodeUsed: {
-    subject: { zh: '您用掉了一个火炬运营台恢复码', en: 'A recovery code of the Torch console was used' },
+    subject: { zh: '您用掉了一个火炬运营台恢复码', en: 'A Torch console recovery code was used' },
     what: (left) => ({
-      zh: `刚刚有人用密码和一个恢复码通过了您的运营账号的验证。还剩 ${left} 个恢复码，可在运营台「我的账号」里换一组新的。`,
+      zh: `刚刚有人用密码和一个恢复码通过了您的运营账号的验证。还剩 ${left} 个恢复码，可在运营台“我的账号”里换一组新的。`,
       en: `Someone has just used your password and a recovery code of your operator account. Recovery codes left: ${left}. You can get a new set under “My account” in the console.`,
     }),
     advice: {
@@ -46,10 +46,10 @@ const HAPPENINGS = {
     },
   },
   recoveryCodesRenewed: {
-    subject: { zh: '您的火炬运营台恢复码已更换', en: 'Your Torch console has new recovery codes' },
+    subject: { zh: '您的火炬运营台恢复码已更换', en: 'Your Torch console recovery codes have changed' },
     what: {
       zh: '您的运营账号刚刚生成了一组新的恢复码，旧的全部作废。',
-      en: 'A new set of recovery codes was just made for your operator account. The old ones are worth nothing now.',
+      en: 'A new set of recovery codes was just made for your operator account. The old ones no longer work.',
     },
     advice: {
       zh: '如果不是您本人操作，请马上修改密码，并联系负责人。',
@@ -58,12 +58,12 @@ const HAPPENINGS = {
   },
   appReplaced: {
     subject: {
-      zh: '您的火炬运营台换用了新的身份验证器',
-      en: 'Your Torch console has a new authenticator app',
+      zh: '您的火炬运营台身份验证器已更换',
+      en: 'Your Torch console authenticator app has changed',
     },
     what: {
       zh: '您的运营账号刚刚绑定了新的身份验证器，原来的验证器和恢复码都已作废，其他登录也已退出。',
-      en: 'A new authenticator app was just set up for your operator account. The one before and its recovery codes are worth nothing now, and your other sessions have ended.',
+      en: 'A new authenticator app was just set up for your operator account. The previous one and its recovery codes no longer work, and you were signed out everywhere else.',
     },
     advice: {
       zh: '如果不是您本人操作，请马上联系负责人停用账号。',
@@ -71,10 +71,13 @@ const HAPPENINGS = {
     },
   },
   guessed: {
-    subject: { zh: '有人在试您的火炬运营台密码', en: 'Someone is guessing at your Torch console password' },
+    subject: {
+      zh: '有人多次输错您的火炬运营台密码',
+      en: 'Repeated wrong passwords on your Torch console account',
+    },
     what: {
-      zh: '有人从您没有登录过的网络，多次输错您运营账号的密码。我们已让这些尝试越等越久，您常用的网络不受影响。',
-      en: 'Someone has typed wrong passwords for your operator account, from networks that you never signed in from. Their tries have to wait longer and longer; networks that you use are not affected.',
+      zh: '有人从您没有登录过的网络，多次输错您运营账号的密码。我们已限制这些尝试的频率，您常用的网络不受影响。',
+      en: 'Someone has repeatedly entered wrong passwords for your operator account, from networks you have never used. We are slowing these attempts down; networks you use are not affected.',
     },
     advice: {
       zh: '如果不是您本人，请换一个更长的密码，并告诉负责人。',
@@ -85,7 +88,7 @@ const HAPPENINGS = {
     subject: { zh: '您可以使用火炬运营台了', en: 'You have an account for the Torch console' },
     what: {
       zh: '一位负责人刚刚为您开通了火炬运营台的账号，初始密码会由负责人另行交给您。首次登录时需要换成您自己的密码，并绑定身份验证器。',
-      en: 'An owner has just let you into the Torch console and will hand you a first password. At the first sign-in you choose one of your own and set up an authenticator app.',
+      en: 'An owner has just created a Torch console account for you and will hand you an initial password. At your first sign-in you choose your own password and set up an authenticator app.',
     },
     advice: { zh: '如果您不知情，请联系负责人。', en: 'If you did not expect this, tell an owner.' },
   },
@@ -93,7 +96,7 @@ const HAPPENINGS = {
     subject: { zh: '您的火炬运营账号已被重置', en: 'Your Torch console account was reset' },
     what: {
       zh: '一位负责人刚刚重置了您的运营账号：原来的密码、身份验证器和恢复码都已作废，所有登录都已退出。请用负责人另行交给您的初始密码重新登录。',
-      en: 'An owner has just reset your operator account. Its password, authenticator app and recovery codes are worth nothing now, and all sessions have ended. Sign in with the first password that the owner hands you.',
+      en: 'An owner has just reset your operator account. Its password, authenticator app and recovery codes no longer work, and you were signed out everywhere. Sign in with the initial password that the owner hands you.',
     },
     advice: {
       zh: '如果不是您请人重置的，请马上联系负责人。',
@@ -120,7 +123,7 @@ function lines(name: string, { what, advice }: Omit<Told, 'subject'>, detail: st
 /** What an owner does about it, where the text does not say. */
 const ADVICE = {
   zh: '请向本人核实。如果不是本人操作，请马上在运营台停用这个账号。',
-  en: 'Please ask whether it was them. If it was not, disable the account in the console right away.',
+  en: 'Please check with them. If it was not them, disable the account in the console right away.',
 }
 
 /** The same for owners, who answer for their colleagues. */
@@ -147,36 +150,36 @@ const FOR_OWNERS = {
     }),
   },
   guessed: {
-    subject: { zh: '有人在试一位运营人员的密码', en: 'Someone is guessing at an operator’s password' },
+    subject: { zh: '有人多次输错运营人员的密码', en: 'Repeated wrong passwords on an operator account' },
     what: (who) => ({
       zh: `有人从 ${who} 没有登录过的网络，多次输错这个运营账号的密码。`,
-      en: `Someone has typed wrong passwords for the account of ${who}, from networks that they never signed in from.`,
+      en: `Someone has repeatedly entered wrong passwords for the account of ${who}, from networks that operator has never used.`,
     }),
     advice: {
-      zh: '请向本人核实。这些尝试会越等越久，常用的网络不受影响。',
-      en: 'Please ask whether it was them. Such tries have to wait longer and longer; networks that they use are not affected.',
+      zh: '请向本人核实。我们已限制这些尝试的频率，常用的网络不受影响。',
+      en: 'Please check with them. We are slowing these attempts down; networks they use are not affected.',
     },
   },
   added: {
-    subject: { zh: '运营台新增了一位运营人员', en: 'Somebody was let into the console' },
+    subject: { zh: '运营台新增了一位运营人员', en: 'New operator in the console' },
     what: (who) => ({
       zh: `一位负责人刚刚为 ${who} 开通了运营账号。`,
-      en: `An owner has just let ${who} into the console.`,
+      en: `An owner has just created an operator account for ${who}.`,
     }),
     advice: {
       zh: '如果您不认识这个人，请马上在运营台停用这个账号，并在操作日志里查看是谁开通的。',
-      en: 'If you do not know them, disable the account in the console right away, and see in the log who let them in.',
+      en: 'If you do not know them, disable the account in the console right away, and check the log to see who added them.',
     },
   },
   accessReset: {
     subject: { zh: '有运营账号被重置', en: 'An operator account was reset' },
     what: (who) => ({
       zh: `一位负责人刚刚重置了 ${who} 的运营账号，原来的密码和身份验证器都已作废。`,
-      en: `An owner has just reset the account of ${who}. Its password and authenticator app are worth nothing now.`,
+      en: `An owner has just reset the account of ${who}. Its password and authenticator app no longer work.`,
     }),
     advice: {
       zh: '请核实是否本人要求。如果不是，请马上在运营台停用这个账号，并在操作日志里查看是谁重置的。',
-      en: 'Please ask whether they wanted it. If not, disable the account in the console right away, and see in the log who reset it.',
+      en: 'Please check that they asked for it. If not, disable the account in the console right away, and check the log to see who reset it.',
     },
   },
 } satisfies Partial<Record<OperatorHappening, Told>>
@@ -195,26 +198,29 @@ export function mailToOwner(
 /** What all operators are told, for it is one person's act alone: who did it, and to whom. */
 const FOR_ALL = {
   askedAlone: {
-    subject: { zh: '一项需要两人的变更由一位负责人单独发起', en: 'An owner alone asks for what takes two' },
+    subject: {
+      zh: '一项需双人复核的变更由一位负责人单独发起',
+      en: 'A change that needs two people was started by one owner',
+    },
     what: (what) => ({
       zh: `${what}：要开通、重置这个运营账号，或给它新的角色。目前没有另一位独立的负责人可以复核，所以到期后会自动生效。`,
-      en: `${what}: an operator account is to be let in, reset or given new roles. There is no second independent owner to approve it, so it takes effect when its time has come.`,
+      en: `${what}: an operator account is to be created, reset or given new roles. No second independent owner can approve it, so it takes effect at the end of the waiting period.`,
     }),
     advice: {
-      zh: '如果有任何疑问，请负责人或资金专员在到期前到运营台「复核」里拒绝，并查看操作日志。',
-      en: 'If anything about it is odd, an owner or treasurer refuses it before then, under “What takes two” in the console. The log says more.',
+      zh: '如果有任何疑问，请负责人或财务在到期前到运营台“双人复核”里选择不通过，并查看操作日志。',
+      en: 'If anything looks wrong, an owner or treasurer can refuse it before then under “Approvals” in the console. See the log for details.',
     },
   },
   takenAway: {
     subject: {
-      zh: '一位负责人停用了同事或收回了角色',
-      en: 'An owner disabled a colleague or took a role away',
+      zh: '一位负责人停用了运营账号或收回了角色',
+      en: 'An owner disabled an operator or removed a role',
     },
     what: (what) => ({
-      zh: `${what}：账号被停用，或不再是负责人、资金专员或仲裁员。`,
-      en: `${what}: the account is disabled, or is an owner, treasurer or arbiter no longer.`,
+      zh: `${what}：账号被停用，或不再是负责人、财务或仲裁员。`,
+      en: `${what}: the account was disabled, or is no longer an owner, treasurer or arbiter.`,
     }),
-    advice: { zh: '请向双方核实。', en: 'Please ask both about it.' },
+    advice: { zh: '请向双方核实。', en: 'Please check with both of them.' },
   },
 } satisfies Record<string, Told>
 export type ToldToAll = keyof typeof FOR_ALL

@@ -83,7 +83,7 @@ test('a recovery code opens the door once, and its holder and all owners hear of
   expect(signedIn.recoveryCodes).toBeNull()
   expect(await settings(signedIn)).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 9 })
 
-  expect((await auditor.subjects())[0]).toBe('A recovery code of the Torch console was used')
+  expect((await auditor.subjects())[0]).toBe('A Torch console recovery code was used')
   expect((await owner.subjects())[0]).toBe('火炬运营台：有运营人员使用了恢复码')
   const [mail] = await listMail(server.database.db, { to: owner.email, limit: 1 })
   expect(mail?.text).toContain(`${auditor.name} 刚刚用密码和一个恢复码`)
@@ -115,7 +115,7 @@ test('new codes take password and code, and the old ones are worth nothing', asy
   expect(await settings(support)).toMatchObject({ recoveryCodesLeft: 10 })
   expect((await login({ ...support.signIn, code: old })).body.code).toBe(9005)
   expect((await login({ ...support.signIn, code: renewed[9] })).status).toBe(200)
-  expect(await support.subjects()).toContain('Your Torch console has new recovery codes')
+  expect(await support.subjects()).toContain('Your Torch console recovery codes have changed')
   expect(await acts(support.id)).toEqual(
     expect.arrayContaining(['recovery-codes-renewed', 'recovery-code-used']),
   )
@@ -150,7 +150,7 @@ test('who lost the app gets in by a recovery code and sets another one up', asyn
   await later()
   expect((await login({ ...owner.signIn, code: await appCode(owner.secret) })).body.code).toBe(9005)
   expect((await login({ ...owner.signIn, code: await appCode(secret) })).status).toBe(200)
-  expect(await owner.subjects()).toContain('Your Torch console has a new authenticator app')
+  expect(await owner.subjects()).toContain('Your Torch console authenticator app has changed')
   expect(await acts(owner.id)).toContain('authenticator-replaced')
 })
 

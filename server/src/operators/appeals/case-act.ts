@@ -3,7 +3,8 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Case, inspectCase, tellSidesOfCase } from '../../trading/door.ts'
+import { type Case, inspectCase, peopleOfTrade, tellSidesOfCase } from '../../trading/door.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 
@@ -35,6 +36,9 @@ export async function caseAct(
   const { operator, language } = call
   const appeal = await house.db.transaction().execute(async (tx) => {
     const done = await act(tx, call.params.id)
+    // Handing back is what is left to an arbiter who finds out that it is their own.
+    if (done.act !== 'appeal-handed-back')
+      await judgeOwnMatter(tx, [operator.operatorId], await peopleOfTrade(tx, done.appeal.trade_id))
     await recordAct(tx, call, {
       act: done.act,
       about: `appeal:${done.appeal.id}`,

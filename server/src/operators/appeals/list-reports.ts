@@ -4,5 +4,5 @@ import { reportsPage } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 
 export function listReports({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => reportsPage(db, query)
+  return ({ query, operator: { operatorId } }) => reportsPage(db, { ...query, operatorId })
 }

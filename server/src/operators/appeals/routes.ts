@@ -12,6 +12,7 @@ import { listReports } from './list-reports.ts'
 import { refuseDecision } from './refuse-decision.ts'
 import { sendArbiterMessage } from './send-arbiter-message.ts'
 import { takeAppeal } from './take-appeal.ts'
+import { takeReport } from './take-report.ts'
 
 /** The arbiter's desk. */
 export function appealsDeskRoutes(serve: Serve, house: OperatorsHouse): void {
@@ -25,5 +26,6 @@ export function appealsDeskRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.refuseDecision, refuseDecision(house))
   serve(contract.sendArbiterMessage, sendArbiterMessage(house))
   serve(contract.listReports, listReports(house))
+  serve(contract.takeReport, takeReport(house))
   serve(contract.closeReport, closeReport(house))
 }

@@ -54,20 +54,20 @@ test('each is told of what waits for their roles, in their language and with the
   await query('update operators.operator set email = null where id = $1', [nobody.id])
   await run()
   const [toAuditor] = await auditor.mails()
-  expect(toAuditor?.subject).toBe('火炬运营台：2 件事等您处理')
+  expect(toAuditor?.subject).toBe('火炬运营台：2 项待处理')
   expect(toAuditor?.text).toContain(`${auditor.name}，您好，`)
   expect(toAuditor?.text).toContain('1 份入驻申请待审核\nhttps://torch.example/console/applications\n')
   expect(toAuditor?.text).toContain('1 项店铺变更待查看\nhttps://torch.example/console/shop-changes\n')
   expect(toAuditor?.text).toContain('https://torch.example/console/account\n')
 
   const [toArbiter] = await arbiter.mails()
-  expect(toArbiter?.subject).toBe('Torch console: 1 appeal to deal with')
+  expect(toArbiter?.subject).toBe('Torch console: 1 appeal to handle')
   expect(toArbiter?.text).toContain('https://torch.example/console/appeals\n')
 
   const [toBoth] = await both.mails()
-  expect(toBoth?.subject).toBe('Torch console: 3 things wait for you')
-  expect(toBoth?.text).toContain('1 piece of feedback to answer\n')
-  expect(toBoth?.text).toContain('2 proposals wait for a second person\n')
+  expect(toBoth?.subject).toBe('Torch console: 3 items waiting')
+  expect(toBoth?.text).toContain('1 feedback message to answer\n')
+  expect(toBoth?.text).toContain('2 proposals to approve\n')
   expect(await nobody.mails()).toEqual([])
   // What members wrote, and who they are, is read in the console only.
   for (const mail of [toAuditor, toArbiter, toBoth]) {
@@ -196,13 +196,13 @@ test('an address changes with the password, and the one before is told', async (
   expect(changed.body.data).toMatchObject({ email: next, mailWanted: true })
   const toNext = await listMail(server.database.db, { to: next, limit: 9 })
   for (const [told] of [await auditor.mails(), toNext]) {
-    expect(told?.subject).toBe('Your Torch console address has changed')
+    expect(told?.subject).toBe('Your Torch console email address has changed')
     expect(told?.text).toContain(next)
   }
   const removed = await change({ password: PASSWORD, email: null })
   expect(removed.body.data).toMatchObject({ email: null, mailWanted: true })
   expect(subjects(await listMail(server.database.db, { to: next, limit: 9 }))[0]).toBe(
-    'Your Torch console address was removed',
+    'Your Torch console email address was removed',
   )
   // Not in full in a log that is for good.
   const { rows } = await query("select details::text from operators.act where act = 'address-changed'")

@@ -19,7 +19,7 @@ export function deskMail(
   const all = first && waiting.length === 1 ? WAITING[first.desk.name](first.count) : WAITING.several(total)
   return letter(language, email, { zh: `火炬运营台：${all.zh}`, en: `Torch console: ${all.en}` }, [
     hello(name),
-    { zh: '运营台里有事情等您处理：', en: 'Something in the console waits for you:' },
+    { zh: '运营台里有事情等您处理：', en: 'The console has work for you:' },
     ...waiting.map(({ desk, count }) => `${WAITING[desk.name](count)[language]}\n${publicUrl}${desk.path}`),
     `${OFF[language]}\n${publicUrl}/console/account`,
   ])
@@ -27,34 +27,34 @@ export function deskMail(
 
 /** How many of what wait at a desk. */
 const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
-  several: (count) => ({ zh: `${count} 件事等您处理`, en: `${count} things wait for you` }),
+  several: (count) => ({ zh: `${count} 项待处理`, en: `${count} items waiting` }),
   applications: (count) => ({
     zh: `${count} 份入驻申请待审核`,
-    en: count === 1 ? '1 application for a shop to judge' : `${count} applications for shops to judge`,
+    en: count === 1 ? '1 shop application to review' : `${count} shop applications to review`,
   }),
   'shop-changes': (count) => ({
     zh: `${count} 项店铺变更待查看`,
-    en: count === 1 ? '1 shop change to look at' : `${count} shop changes to look at`,
+    en: count === 1 ? '1 shop change to review' : `${count} shop changes to review`,
   }),
   appeals: (count) => ({
     zh: `${count} 件申诉待处理`,
-    en: count === 1 ? '1 appeal to deal with' : `${count} appeals to deal with`,
+    en: count === 1 ? '1 appeal to handle' : `${count} appeals to handle`,
   }),
   reports: (count) => ({
     zh: `${count} 条会员举报待处理`,
-    en: count === 1 ? '1 report to look after' : `${count} reports to look after`,
+    en: count === 1 ? '1 report to resolve' : `${count} reports to resolve`,
   }),
   feedback: (count) => ({
     zh: `${count} 条意见反馈待回复`,
-    en: count === 1 ? '1 piece of feedback to answer' : `${count} pieces of feedback to answer`,
+    en: count === 1 ? '1 feedback message to answer' : `${count} feedback messages to answer`,
   }),
   proposals: (count) => ({
     zh: `${count} 项提请待复核`,
-    en: count === 1 ? '1 proposal waits for a second person' : `${count} proposals wait for a second person`,
+    en: count === 1 ? '1 proposal to approve' : `${count} proposals to approve`,
   }),
 }
 
 const OFF = {
-  zh: '不想再收到这类邮件？可在运营台「我的账号」里关闭：',
-  en: 'You would rather not get these mails? Turn them off under “My account” in the console:',
+  zh: '不想再收到这类邮件？可在运营台“我的账号”里关闭：',
+  en: 'Do not want these emails? Turn them off under “My account” in the console:',
 }

@@ -11,6 +11,7 @@ export interface Waiting {
   count: number
   /** Since when the newest waits; null where nothing does. */
   newest: Date | null
+  oldest: Date | null
   /** An operator who can do nothing about these: their own. */
   notFor?: number | null
 }
@@ -57,7 +58,7 @@ export const desks: readonly Desk[] = [
 
 async function feedbackWaiting(db: Db, until: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select count(*)::integer as count, max(created_at) as newest from operators.feedback
+    select count(*)::integer as count, max(created_at) as newest, min(created_at) as oldest from operators.feedback
     where status = 'open' and created_at <= ${until}`.execute(db)
   return rows
 }
@@ -65,7 +66,8 @@ async function feedbackWaiting(db: Db, until: Date): Promise<Waiting[]> {
 /** Nobody approves what they asked for. */
 async function proposalsWaiting(db: Db, until: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select asked_by as "notFor", count(*)::integer as count, max(asked_at) as newest from operators.proposal
+    select asked_by as "notFor", count(*)::integer as count, max(asked_at) as newest,
+      min(asked_at) as oldest from operators.proposal
     where status = 'open' and expires_at > platform.now() and asked_at <= ${until} group by asked_by`.execute(
     db,
   )

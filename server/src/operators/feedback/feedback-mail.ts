@@ -2,7 +2,7 @@ import type { Feedback } from '@torch/contract/operators.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
 const TYPES: Record<Feedback['type'], string> = {
-  bug: '问题 Bug',
+  bug: '问题 Problem',
   feature: '新功能 Feature',
   suggestion: '建议 Suggestion',
   other: '其他 Other',

@@ -42,7 +42,7 @@ test('what a member writes is kept, mailed to the operators, and listed for the 
   expect(await other.list()).toEqual([])
   const [mail] = await listMail(server.database.db, { to: SUPPORT, limit: 1 })
   expect(mail?.subject).toBe(`用户反馈 Feedback #${sent.body.data.id}: The bell is silent`)
-  for (const part of [writer.name, '问题 Bug', 'wechat: torch-fan', 'Since yesterday.\nOn my phone.'])
+  for (const part of [writer.name, '问题 Problem', 'wechat: torch-fan', 'Since yesterday.\nOn my phone.'])
     expect(mail?.text).toContain(part)
 })
 

@@ -3,6 +3,7 @@ import { lockAccounts } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { judgeIndependence } from '../access/independence.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { kindOf } from './kinds.ts'
@@ -30,7 +31,7 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
     const change = changeOf(seen)
     const kind = kindOf(change)
     const approved = await house.db.transaction().execute(async (tx) => {
-      await lockAccounts(tx, kind.accounts(change))
+      await lockAccounts(tx, await kind.accounts(change, tx))
       const changed = kind.operators(change)
       const people = await holdOperators(tx, [seen.asked_by, operatorId, ...changed], {
         toChange: changed.length > 0,
@@ -44,6 +45,7 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
         throw new Refusal('askerChanged')
       await judgeIndependence(tx, house.parameters, row.asked_by, operatorId)
       await kind.judge(tx, house, change)
+      await judgeOwnMatter(tx, [row.asked_by, operatorId], (await kind.parties?.(change, tx)) ?? [])
       await kind.carryOut(tx, house, change, {
         proposalId: row.id,
         asker: { id: row.asked_by, name: row.asked_name },

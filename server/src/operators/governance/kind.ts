@@ -1,5 +1,5 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import type { OperatorsHouse } from '../house.ts'
 
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { kind: K }>
@@ -17,9 +17,11 @@ export interface Kind<C extends Change> {
   /** Of two open proposals with the same key one is a mistake. */
   key(change: C): string
   /** Those that move, to be locked before anything else is. */
-  accounts(change: C): bigint[]
+  accounts(change: C, db: Db): bigint[] | Promise<bigint[]>
   /** Those whose access it changes, to be held beside both who decide. */
   operators(change: C): number[]
+  /** The members whose matter it is: no operator who may be one of them asks for it or approves it. */
+  parties?(change: C, db: Db): Promise<number[]>
   /** Refuses what could not be carried out now. Gives what it is about, as that is called now. */
   judge(tx: Tx, house: OperatorsHouse, change: C): Promise<string>
   carryOut(tx: Tx, house: OperatorsHouse, change: C, both: TwoPeople): Promise<void>

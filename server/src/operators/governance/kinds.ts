@@ -1,6 +1,8 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
 import { access } from './access.ts'
+import { cancelForOwner } from './cancel-for-owner.ts'
 import { changeParameter } from './change-parameter.ts'
+import { closeGoneShop } from './close-gone-shop.ts'
 import { grantGf } from './grant-gf.ts'
 import { issueGf } from './issue-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -8,6 +10,7 @@ import { liftHalt } from './lift-halt.ts'
 import { openProduct } from './open-product.ts'
 import { productSale } from './product-sale.ts'
 import { takeRewards } from './take-rewards.ts'
+import { unwind } from './unwind-trade.ts'
 
 const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   parameter: changeParameter,
@@ -18,6 +21,9 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'open-product': openProduct,
   'product-sale': productSale,
   access,
+  'cancel-order': cancelForOwner,
+  'unwind-trade': unwind,
+  'close-shop': closeGoneShop,
 }
 
 /** The kind of this very change. */

@@ -1,22 +1,36 @@
-import type { listProposals as promise } from '@torch/contract/governance.ts'
+import {
+  type ChangeKind,
+  changeRoles,
+  type listProposals as promise,
+  refusalRoles,
+} from '@torch/contract/governance.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { COLUMNS, type ProposalRow, shownProposal } from './proposals.ts'
 
 export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
-  return async ({ query, operator: { operatorId } }) => {
+  return async ({ query, operator: { operatorId, roles } }) => {
+    const kinds = kindsFor(roles)
     const isOpen = sql<boolean>`(status = 'open' and expires_at > platform.now())`
     const { rows } = await sql<ProposalRow>`
       select ${COLUMNS} from operators.proposal
-      where ${isOpen} = ${query.status === 'open'} and id < coalesce(${query.before ?? null}::bigint, 2147483647)
+      where ${isOpen} = ${query.status === 'open'} and kind = any(${kinds}::text[]) and id < coalesce(${query.before ?? null}::bigint, 2147483647)
       order by id desc limit ${query.size}`.execute(db)
     const { rows: waiting } = await sql<{ pending: number }>`
       select count(*)::integer as pending from operators.proposal
-      where ${isOpen} and asked_by <> ${operatorId}`.execute(db)
+      where ${isOpen} and kind = any(${kinds}::text[]) and asked_by <> ${operatorId}`.execute(db)
     return new Answer(
       rows.map((row) => shownProposal(row, operatorId)),
       { pending: waiting[0]?.pending ?? 0 },
     )
   }
+}
+
+/** What somebody of these roles may ask for, approve or refuse. */
+function kindsFor(roles: readonly OperatorRole[]): ChangeKind[] {
+  const of: readonly Readonly<Record<ChangeKind, readonly OperatorRole[]>>[] = [changeRoles, refusalRoles]
+  const all = Object.keys(changeRoles) as ChangeKind[]
+  return all.filter((kind) => of.some((table) => table[kind].some((role) => roles.includes(role))))
 }

@@ -2,6 +2,7 @@ import { changeRoles, type propose as promise } from '@torch/contract/governance
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { keepProposal } from './keep-proposal.ts'
@@ -20,6 +21,7 @@ export function propose(house: OperatorsHouse): Handler<typeof promise> {
       const asker = (await holdOperators(tx, [operatorId])).get(operatorId)
       if (!mayAct(asker, changeRoles[change.kind])) throw new Refusal('notYours')
       const subject = await kind.judge(tx, house, change)
+      await judgeOwnMatter(tx, [operatorId], (await kind.parties?.(change, tx)) ?? [])
       const row = await keepProposal(tx, {
         change,
         subject,

@@ -34,7 +34,7 @@ test('a list is taken away with its filters, in the caller’s language, and tha
   const { data } = (await take('members', { search: prefix })).body
   expect([data.rows, data.more]).toEqual([2, false])
   const lines: string[] = data.csv.split('\r\n')
-  expect(lines[0]).toBe('\ufeffId,Username,Nickname,Mail,Referral code,Status,Registered (Beijing time)')
+  expect(lines[0]).toBe('\ufeffID,Username,Nickname,Email,Referral code,Status,Registered (Beijing time)')
   const { rows: own } = await pool.query(
     "select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from identity.member where id = $1",
     [id],
@@ -82,7 +82,7 @@ test('what members wrote is taken away as it is narrowed, and their formulas as 
   const all = (await take('feedback', {})).body.data
   expect([all.rows, all.csv.split('\r\n')[0]]).toEqual([
     2,
-    '\ufeffId,Kind,Title,Text,Contact,Member id,Member,Status,Sent (Beijing time),Answer,Answered by,Answered (Beijing time)',
+    '\ufeffID,Type,Title,Content,Contact,Member ID,Member,Status,Submitted (Beijing time),Answer,Answered by,Answered (Beijing time)',
   ])
   const bugs = (await take('feedback', { type: 'bug' })).body.data
   expect(bugs.rows).toBe(1)

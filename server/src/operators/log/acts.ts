@@ -32,6 +32,7 @@ export type ActName =
   | 'decision-approved'
   | 'decision-refused'
   | 'arbiter-message'
+  | 'report-taken'
   | 'report-closed'
   | 'economy-counted'
   | 'member-viewed'

@@ -1,12 +1,13 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { MemberInList, findMembers as promise } from '@torch/contract/operator-lists.ts'
-import { maskMail, searchMembers } from '../../identity/door.ts'
+import { countMembers, maskMail, searchMembers } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { withTotal } from '../lists/with-total.ts'
 
 export function findMembers({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => membersFound(db, query)
+  return ({ query }) => withTotal(query, membersFound(db, query), () => countMembers(db, query))
 }
 
 export async function membersFound(

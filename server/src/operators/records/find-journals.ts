@@ -1,18 +1,29 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { JournalInList, findJournals as promise } from '@torch/contract/operator-lists.ts'
-import { accountsOfHolder, accountsOfHouse, searchJournals } from '../../ledger/door.ts'
+import {
+  accountsOfHolder,
+  accountsOfHouse,
+  countJournals,
+  type JournalSearch,
+  searchJournals,
+} from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'
+import { withTotal } from '../lists/with-total.ts'
 import { journalInList } from '../show-journals.ts'
 
 export function findJournals({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => journalsFound(db, query)
+  return ({ query }) => withTotal(query, journalsFound(db, query), () => countJournals(db, wantedOf(query)))
+}
+
+export async function journalsFound(db: Db, query: QueryOf<typeof promise>): Promise<JournalInList[]> {
+  return (await searchJournals(db, wantedOf(query))).map(journalInList)
 }
 
 /** Of a holder and of one of the platform's accounts the holder's are read: a journal between both stands there, too. */
-export async function journalsFound(db: Db, query: QueryOf<typeof promise>): Promise<JournalInList[]> {
+function wantedOf(query: QueryOf<typeof promise>): JournalSearch {
   const { holderId, account, ...rest } = withMoments(query)
   const { from, until, search, kind, after, size } = rest
   const accounts =
@@ -21,6 +32,5 @@ export async function journalsFound(db: Db, query: QueryOf<typeof promise>): Pro
       : account === undefined
         ? undefined
         : accountsOfHouse(account)
-  const found = await searchJournals(db, { search, kind, accounts, from, until, after, size })
-  return found.map(journalInList)
+  return { search, kind, accounts, from, until, after, size }
 }

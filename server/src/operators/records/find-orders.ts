@@ -4,16 +4,17 @@ import type { OrderInList, findOrders as promise } from '@torch/contract/operato
 import { namesOf } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { type Order, searchOrders } from '../../trading/door.ts'
+import { countOrders, type Order, searchOrders } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'
+import { withTotal } from '../lists/with-total.ts'
 
 export function findOrders({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => ordersFound(db, query)
+  return ({ query }) => withTotal(query, ordersFound(db, query), () => countOrders(db, wantedOf(query)))
 }
 
 export async function ordersFound(db: Db, query: QueryOf<typeof promise>): Promise<OrderInList[]> {
-  return shownOrders(db, await searchOrders(db, { ...query, ...withMoments(query) }))
+  return shownOrders(db, await searchOrders(db, wantedOf(query)))
 }
 
 export async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
@@ -31,4 +32,8 @@ export async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]>
     unitPrice: writeUnits(row.unit_price),
     createdTime: row.created_at.toISOString(),
   }))
+}
+
+function wantedOf(query: QueryOf<typeof promise>) {
+  return { ...query, ...withMoments(query), oldestFirst: query.sort === 'oldest' }
 }

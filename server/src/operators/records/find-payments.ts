@@ -3,21 +3,26 @@ import type { QueryOf } from '@torch/contract/operation.ts'
 import type { PaymentInList, findPayments as promise } from '@torch/contract/operator-lists.ts'
 import { namesOf } from '../../identity/door.ts'
 import { shopNamesOf } from '../../merchants/door.ts'
-import { type FoundPayment, searchPayments } from '../../payments/door.ts'
+import { countPayments, type FoundPayment, type PaymentSearch, searchPayments } from '../../payments/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'
+import { withTotal } from '../lists/with-total.ts'
 
 export function findPayments({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => paymentsFound(db, query)
+  return ({ query }) => withTotal(query, paymentsFound(db, query), () => countPayments(db, wantedOf(query)))
 }
 
 export async function paymentsFound(db: Db, query: QueryOf<typeof promise>): Promise<PaymentInList[]> {
-  const { memberId: payerId, refunds, ...rest } = withMoments(query)
+  return shownPayments(db, await searchPayments(db, wantedOf(query)))
+}
+
+function wantedOf(query: QueryOf<typeof promise>): PaymentSearch {
+  const { memberId: payerId, refunds, sort, ...rest } = withMoments(query)
   const { from, until, search, shopId, after, size } = rest
-  const wanted = { search, payerId, shopId, refunded: refunds === 'refunded', from, until, after, size }
-  return shownPayments(db, await searchPayments(db, wanted))
+  const refunded = refunds === 'refunded'
+  return { search, payerId, shopId, refunded, from, until, oldestFirst: sort === 'oldest', after, size }
 }
 
 export async function shownPayments(db: Db, rows: FoundPayment[]): Promise<PaymentInList[]> {

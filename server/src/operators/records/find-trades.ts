@@ -3,16 +3,17 @@ import type { QueryOf } from '@torch/contract/operation.ts'
 import type { findTrades as promise, TradeInList } from '@torch/contract/operator-lists.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { searchTrades, type TradeRow } from '../../trading/door.ts'
+import { countTrades, searchTrades, type TradeRow } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'
+import { withTotal } from '../lists/with-total.ts'
 
 export function findTrades({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => tradesFound(db, query)
+  return ({ query }) => withTotal(query, tradesFound(db, query), () => countTrades(db, wantedOf(query)))
 }
 
 export async function tradesFound(db: Db, query: QueryOf<typeof promise>): Promise<TradeInList[]> {
-  return (await searchTrades(db, { ...query, ...withMoments(query) })).map(tradeInList)
+  return (await searchTrades(db, wantedOf(query))).map(tradeInList)
 }
 
 /** With the names as they were at the take: that is what both sides saw. */
@@ -31,4 +32,8 @@ export function tradeInList(row: TradeRow): TradeInList {
     totalPrice: writeUnits(row.total_price),
     createdTime: row.created_at.toISOString(),
   }
+}
+
+function wantedOf(query: QueryOf<typeof promise>) {
+  return { ...query, ...withMoments(query), oldestFirst: query.sort === 'oldest' }
 }

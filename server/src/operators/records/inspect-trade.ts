@@ -1,3 +1,4 @@
+import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectTrade as promise } from '@torch/contract/operator-lists.ts'
 import { journalsByRefs } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -40,6 +41,22 @@ export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
           createdTime: created_at.toISOString(),
         })),
         journals: (await journalsByRefs(tx, [row.trade_no])).map(journalInList),
+        escrow: { ...escrowOf(row), journals: (await journalsByRefs(tx, [row.order_no])).map(journalInList) },
       }
     })
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof tradeForOperators>>>['row']
+
+/** Whoever sells has set it aside. A sell order holds what is left of it too, and what its other trades wait for. */
+function escrowOf(row: Found) {
+  const own = row.status === 'completed' || row.status === 'cancelled' ? 0n : row.amount
+  const isSell = row.order_type === 'sell'
+  return {
+    holderId: row.seller_id,
+    holder: row.seller_username,
+    trade: writeUnits(own),
+    rest: writeUnits(isSell ? row.order_rest : 0n),
+    otherTrades: writeUnits(isSell ? row.order_running - own : 0n),
+  }
 }

@@ -1,13 +1,14 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { findShops as promise, ShopInList } from '@torch/contract/operator-lists.ts'
 import { namesOf } from '../../identity/door.ts'
-import { type ShopRow, searchAllShops } from '../../merchants/door.ts'
+import { countShops, type ShopRow, searchAllShops } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { withTotal } from '../lists/with-total.ts'
 
 export function findShops({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => shopsFound(db, query)
+  return ({ query }) => withTotal(query, shopsFound(db, query), () => countShops(db, query))
 }
 
 export async function shopsFound(

@@ -4,6 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { roleAt } from '../staff/shop-access.ts'
+import { staffName } from '../staff/staff-name.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 import { linesOf } from './bill-lines.ts'
 
@@ -33,7 +35,7 @@ export function checkOpen(bill: BillRow): void {
   if (status === 'expired') throw new Refusal('billExpired')
 }
 
-/** Who paid it and how is told to the shop and to the payer. */
+/** Who paid it and how is told to the shop and to the payer; who made it, to the shop alone. */
 export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: number): Promise<Bill> {
   const [shop, { code, link }, payment, lines] = await Promise.all([
     house.payableShop(bill.shop_id),
@@ -42,7 +44,8 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     linesOf(house.db, bill.bill_no),
   ])
   if (!shop) throw new Refusal('unknownBill')
-  const isTheirs = [shop.ownerId, bill.made_by, payment?.payer_id].includes(memberId)
+  const role = await roleAt(house.db, shop, memberId)
+  const isTheirs = role === 'manager' || [shop.ownerId, bill.made_by, payment?.payer_id].includes(memberId)
   return {
     billNo: bill.bill_no,
     merchantId: shop.id,
@@ -59,6 +62,7 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     gfPaymentQrCode: `${link}&bill=${bill.bill_no}`,
     createdTime: bill.made_at.toISOString(),
     expiresTime: bill.expires_at.toISOString(),
+    cashier: role ? await staffName(house.db, bill.made_by, role) : null,
   }
 }
 
@@ -90,11 +94,11 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
 export async function billsPaidBy(
   db: Db,
   paymentIds: bigint[],
-): Promise<Map<bigint | null, Pick<BillRow, 'reference' | 'made_by'>>> {
+): Promise<Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by'>>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select(['payment_id', 'reference', 'made_by'])
+    .select(['bill_no', 'payment_id', 'reference', 'made_by'])
     .where('payment_id', 'in', paymentIds)
     .execute()
   return new Map(rows.map((row) => [row.payment_id, row]))

@@ -1,10 +1,12 @@
 import type { cancelBill as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { billByNo, checkOpen, showBill } from './bills.ts'
+import { type BillRow, billByNo, checkOpen, showBill } from './bills.ts'
 
 /** By who made it, the owner and managers. Against a payment of the same moment the bill's row decides. */
 export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
@@ -15,15 +17,26 @@ export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
       throw error instanceof Refusal ? new Refusal('unknownBill') : error
     })
     if (role === 'cashier' && bill.made_by !== memberId) throw new Refusal('unknownBill')
-    const { numUpdatedRows } = await tables(db)
-      .updateTable('payments.bill')
-      .set({ status: 'cancelled' })
-      .where('bill_no', '=', bill.bill_no)
-      .where('status', '=', 'open')
-      .executeTakeFirst()
+    const isCancelled = await db.transaction().execute((tx) => cancel(house, tx, bill))
     const now = await billByNo(db, bill.bill_no)
     // Twice is the same as once.
-    if (numUpdatedRows === 0n && now.status !== 'cancelled') checkOpen(now)
+    if (!isCancelled && now.status !== 'cancelled') checkOpen(now)
     return showBill(house, now, memberId)
   }
+}
+
+/** True where it was open until now: then others are told, once. */
+async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<boolean> {
+  const { bill_no: billNo, shop_id: shopId, amount, reference, remark } = bill
+  const cancelled = await tables(tx)
+    .updateTable('payments.bill')
+    .set({ status: 'cancelled' })
+    .where('bill_no', '=', billNo)
+    .where('status', '=', 'open')
+    .returning(sql<Date>`platform.now()`.as('at'))
+    .executeTakeFirst()
+  if (!cancelled) return false
+  const told = { billNo, shopId, amount, reference, remark, cancelledAt: cancelled.at }
+  for (const follow of house.billCancelled) await follow(tx, told)
+  return true
 }

@@ -5,11 +5,19 @@ import type { Handler } from '../../platform/http/call.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { refundsOf, rewardDayOf } from '../refunds/refunds.ts'
+import { staffNames } from '../staff/staff-name.ts'
 import { paymentFor } from '../till/payment-for.ts'
 
 export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
-    const { payment, shop } = await paymentFor(house, params.paymentNo, member.memberId)
+    const { payment, shop, isManaged } = await paymentFor(house, params.paymentNo, member.memberId)
+    const [refunds, bills] = await Promise.all([
+      refundsOf(house.db, payment.id),
+      billsPaidBy(house.db, [payment.id]),
+    ])
+    const bill = bills.get(payment.id)
+    const people = [...refunds.map(({ madeBy }) => madeBy), ...(bill ? [bill.made_by] : [])]
+    const names = isManaged ? await staffNames(house.db, people, 'owner') : new Map<number, string>()
     return {
       paymentNo: payment.payment_no,
       merchantId: shop.id,
@@ -22,8 +30,9 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,
       paymentTime: payment.paid_at.toISOString(),
-      reference: (await billsPaidBy(house.db, [payment.id])).get(payment.id)?.reference ?? null,
-      refunds: await refundsOf(house.db, payment.id),
+      reference: bill?.reference ?? null,
+      refunds: refunds.map(({ madeBy, ...refund }) => ({ ...refund, madeBy: names.get(madeBy) ?? null })),
+      cashier: (bill && names.get(bill.made_by)) ?? null,
     }
   }
 }

@@ -27,8 +27,8 @@ export async function refundedOf(
   return sums
 }
 
-/** The refunds of a payment, the oldest first. */
-export async function refundsOf(db: Db, paymentId: bigint): Promise<Refund[]> {
+/** The refunds of a payment, the oldest first, and who made them. */
+export async function refundsOf(db: Db, paymentId: bigint): Promise<(Refund & { madeBy: number })[]> {
   const rows = await tables(db)
     .selectFrom('payments.refund')
     .selectAll()
@@ -42,6 +42,7 @@ export async function refundsOf(db: Db, paymentId: bigint): Promise<Refund[]> {
     releasedGf: writeUnits(row.released),
     reason: row.reason,
     refundTime: row.at.toISOString(),
+    madeBy: row.made_by,
   }))
 }
 

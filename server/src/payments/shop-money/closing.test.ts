@@ -77,7 +77,7 @@ describe('a closing', () => {
         ['GF', 'Payment', 2, '32.3400'],
         ['GF', 'Refund', 1, '-5.0000'],
         ['GF', 'Payout', 1, '-10.0000'],
-        ['GF', 'GF into PV', 1, '-1.0000'],
+        ['GF', 'GF exchanged into PV', 1, '-1.0000'],
         ['PV', 'PV moved in', 1, '8.0000'],
         ['PV', 'PV gift', 1, '-3.0000'],
       ]),

@@ -3,7 +3,9 @@ import type { getClosing as promise } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { shiftsOf } from '../shifts/shifts.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+import { dayByPeople } from './day-by-people.ts'
 import { wordsFor } from './shop-log-words.ts'
 import { balancesAt, stretchesOf, totalsOf } from './shop-period.ts'
 import { todayOf } from './today.ts'
@@ -15,7 +17,8 @@ export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
     const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
     const { day: today } = await todayOf(db, shop.id)
     const day = query.day ?? today
-    const stretches = await stretchesOf(db, shop.id, { from: midnightOf(day), until: endOf(day) })
+    const period = { from: midnightOf(day), until: endOf(day) }
+    const stretches = await stretchesOf(db, shop.id, period)
     const totals = await totalsOf(db, stretches)
     const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
     const [paid, refunded]: Units[] = [of('payment')?.sum ?? 0n, -(of('refund')?.sum ?? 0n)]
@@ -29,6 +32,8 @@ export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
       netGf: writeUnits((paid ?? 0n) - (refunded ?? 0n)),
       opening: await balancesAt(db, stretches, 'low'),
       closing: await balancesAt(db, stretches, 'high'),
+      people: await dayByPeople(db, shop.id, period),
+      shifts: await shiftsOf(db, shop.id, { viewer: 'owner', day }),
       totals: totals.map(({ unit, kind, count, sum }) => ({
         pointsType: unit,
         businessType: kind,

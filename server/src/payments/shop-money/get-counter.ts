@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { showBill } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { shiftsOf } from '../shifts/shifts.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { paymentRecords } from './payment-record.ts'
@@ -19,7 +20,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
     const { db } = house
     const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
     const { day, midnight, stretches, lastBefore } = await todayOf(db, shop.id)
-    const [totals, payments, bills, { code, link }] = await Promise.all([
+    const [totals, payments, bills, [shift = null], { code, link }] = await Promise.all([
       totalsOf(db, stretches),
       tables(db)
         .selectFrom('payments.payment')
@@ -42,6 +43,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
         .orderBy('made_at', 'desc')
         .limit(OPEN_BILLS)
         .execute(),
+      shiftsOf(db, shop.id, { viewer: role, memberId, onlyOpen: true }),
       house.paymentCodeOf(shop.id),
     ])
     const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
@@ -56,6 +58,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       refundedGf: writeUnits(-(of('refund')?.sum ?? 0n)),
       payments: await paymentRecords(house, payments, role),
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
+      shift,
       gfPaymentCode: code,
       gfPaymentQrCode: link,
     }

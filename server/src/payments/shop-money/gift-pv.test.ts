@@ -47,7 +47,7 @@ test('reaches whoever has the code, and counts for nothing', async () => {
   expect(line).toMatchObject({
     event: 'shop-gift',
     amount: '12.3400',
-    description: 'A gift from Test Shop',
+    description: 'Gift from Test Shop',
   })
   const notices = await server.call('GET', '/api/notifications', { token: bob.token })
   expect(notices.body.data[0].about).toEqual({

@@ -22,8 +22,8 @@ const words: Partial<Record<JournalKind, Words>> = {
     description: { zh: '由店主转入', en: 'From your own PV' },
   },
   'shop-exchange': {
-    business: { zh: 'GF 兑换 PV', en: 'GF into PV' },
-    description: { zh: '兑换为店主的 PV', en: 'Became PV of your own' },
+    business: { zh: 'GF 兑换 PV', en: 'GF exchanged into PV' },
+    description: { zh: '兑换为店主的 PV', en: 'Exchanged into your own PV' },
   },
   'shop-payout': {
     business: { zh: 'GF 转出', en: 'Payout' },

@@ -37,10 +37,10 @@ export function convert(parameters: Parameters, type: TransferType, amount: Unit
 export function describeConversion({ kind, paidOut, pv }: Conversion, language: Language): string {
   const [gf, points] = [showUnits(paidOut), showUnits(pv)]
   const texts: Record<Conversion['kind'], Both> = {
-    'shop-exchange': { zh: `您将获得 ${points} PV`, en: `${points} PV for you` },
+    'shop-exchange': { zh: `您将获得 ${points} PV`, en: `You get ${points} PV` },
     'shop-payout': {
       zh: `您将获得 ${gf} GF 和 ${points} PV，这些 PV 不计入奖励`,
-      en: `${gf} GF and ${points} PV for you. This PV does not count towards rewards`,
+      en: `You get ${gf} GF and ${points} PV. This PV does not count towards rewards`,
     },
   }
   return texts[kind][language]

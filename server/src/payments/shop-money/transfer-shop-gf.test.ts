@@ -117,7 +117,7 @@ test('what the preview says is what happens', async () => {
     expect(account.body.data.gfBalance).toBe(preview.gfBalanceAfter)
   }
   expect((await look(2, '10', EN)).body.data.description).toBe(
-    '8.00 GF and 20.00 PV for you. This PV does not count towards rewards',
+    'You get 8.00 GF and 20.00 PV. This PV does not count towards rewards',
   )
   expect((await look(1, '10')).body.data.description).toBe('您将获得 88.00 PV')
   expect((await look(1, '1000.01')).body.data.gfBalanceAfter).toBeNull()

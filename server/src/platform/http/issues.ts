@@ -7,8 +7,8 @@ type Part = 'params' | 'query' | 'body'
 const texts: Record<string, Both> = {
   required: { zh: '必填', en: 'is required' },
   missing: { zh: '必填', en: 'is required' },
-  unknown: { zh: '不认识', en: 'is not known' },
-  type: { zh: '类型不对', en: 'has the wrong type' },
+  unknown: { zh: '不是可选的值', en: 'is not one of the allowed values' },
+  type: { zh: '格式不对', en: 'has the wrong format' },
   min: { zh: '至少 {n} 个字符', en: 'needs at least {n} characters' },
   max: { zh: '最多 {n}', en: 'may be at most {n}' },
   email: { zh: '邮箱格式不正确', en: 'is not an email address' },
@@ -26,20 +26,20 @@ const texts: Record<string, Both> = {
   services: { zh: '至少需要一项', en: 'needs at least one' },
   roles: { zh: '至少选一个角色，不能重复', en: 'needs at least one role, and each only once' },
   flag: { zh: '只能是 0 或 1', en: 'must be 0 or 1' },
-  terms: { zh: '请阅读并同意服务条款', en: 'the terms have to be agreed to' },
-  nothing: { zh: '没有要修改的内容', en: 'nothing was given to change' },
+  terms: { zh: '请阅读并同意服务条款', en: 'must be accepted' },
+  nothing: { zh: '没有要修改的内容', en: 'there is nothing to change' },
   mismatch: { zh: '两次输入的不一致', en: 'does not match' },
-  id: { zh: '编号不正确', en: 'is not a number that we gave' },
+  id: { zh: '编号不正确', en: 'is not a valid number' },
   hundreds: { zh: '应为 100 的整数倍', en: 'must be a multiple of 100' },
   minimumGf: { zh: '至少 1,000 GF', en: 'must be at least 1,000 GF' },
   paymentCode: { zh: '收款码格式不正确', en: 'is not a payment code' },
-  plain: { zh: '数字请写成普通的十进制', en: 'must be a number written plainly, in decimals' },
-  twice: { zh: '重复出现', en: 'is there twice' },
-  contradicts: { zh: '与这次提交的其他内容矛盾', en: 'contradicts what else was submitted' },
+  plain: { zh: '请用普通十进制数字', en: 'must be a plain decimal number' },
+  twice: { zh: '重复出现', en: 'appears twice' },
+  contradicts: { zh: '与提交的其他内容矛盾', en: 'contradicts the rest of the request' },
 }
 const OTHER: Both = { zh: '不正确', en: 'is not valid' }
 /** A field that no form shows. */
-const UNNAMED: Both = { zh: '有一项', en: 'Something in it' }
+const UNNAMED: Both = { zh: '有一项', en: 'One entry' }
 /** What says that an amount is none: code 1003 wherever it stands. */
 const OF_AMOUNTS = new Set(['amount', 'hundreds', 'minimumGf', 'plain'])
 

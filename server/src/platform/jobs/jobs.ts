@@ -55,6 +55,7 @@ export function openJobs(
         runs += await runOne(job)
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+        await noteFailure(job.name)
       }
     }
     return runs
@@ -73,7 +74,8 @@ export function openJobs(
         const slots = dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock))
         for (const due of slots) {
           await job.run(due)
-          await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(db)
+          await sql`update platform.job set done_until = ${due}, failing_since = null, failures = 0
+            where name = ${job.name}`.execute(db)
         }
         return slots.length
       } finally {
@@ -81,6 +83,16 @@ export function openJobs(
       }
     } finally {
       holder.release()
+    }
+  }
+
+  /** For the operators' home. Where the database itself is what failed, the log alone knows. */
+  async function noteFailure(name: string): Promise<void> {
+    try {
+      await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
+        where name = ${name}`.execute(db)
+    } catch (error) {
+      log.error({ err: error, job: name }, 'that a job failed could not be written down')
     }
   }
 

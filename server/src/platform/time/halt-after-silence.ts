@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = ['releases', 'wealth', 'trading']
 /** As members read it. */
 const REASON = {
   zh: '服务中断了很久，或系统时间有误，正在核对。',
-  en: 'The service was away for long, or its clock is wrong. It is being checked.',
+  en: 'The service was interrupted for a long time, or its clock is wrong. We are checking.',
 }
 
 /**

@@ -25,7 +25,10 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   grant: { GF: { type: EARN.GF, words: { zh: '平台发放', en: 'Granted by Torch' } } },
   payment: {
     GF: { type: 'SPEND_GF', words: (name) => ({ zh: `付款给${name}`, en: `Paid to ${name}` }) },
-    PV: { type: EARN.PV, words: (name) => ({ zh: `在${name}消费的奖励`, en: `Reward for paying ${name}` }) },
+    PV: {
+      type: EARN.PV,
+      words: (name) => ({ zh: `在${name}消费的奖励`, en: `Reward for paying ${name}` }),
+    },
   },
   transfer: {
     GF: {
@@ -39,7 +42,7 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     GF: { type: 'TRANSFER_GF', words: (name) => ({ zh: `${name} 的红包`, en: `Red packet from ${name}` }) },
   },
   'red-packet-returned': {
-    GF: { type: 'TRANSFER_GF', words: { zh: '红包退回', en: 'Back from your red packet' } },
+    GF: { type: 'TRANSFER_GF', words: { zh: '红包退回', en: 'Red packet returned' } },
   },
   'gift-reward': {
     PV: {
@@ -49,28 +52,28 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   },
   exchange: {
     GF: { type: 'SPEND_GF', words: { zh: '闪兑为 PV', en: 'Exchanged into PV' } },
-    PV: { type: EARN.PV, words: { zh: 'GF 闪兑所得', en: 'From exchanged GF' } },
+    PV: { type: EARN.PV, words: { zh: 'GF 闪兑所得', en: 'From GF exchange' } },
   },
   release: {
-    GF: { type: EARN.GF, words: { zh: 'PV 释放所得', en: 'From released PV' } },
+    GF: { type: EARN.GF, words: { zh: 'PV 释放所得', en: 'From PV release' } },
     PV: { type: 'RELEASE_PV', words: { zh: 'PV 释放为 GF', en: 'Released into GF' } },
   },
   'interest-reserved': {},
   'interest-returned': {},
   'release-fee': {
-    GF: { type: 'SPEND_GF', words: { zh: '手动释放手续费', en: 'Fee for a manual release' } },
+    GF: { type: 'SPEND_GF', words: { zh: '刷新 PV 手续费', en: 'Refresh PV fee' } },
   },
   'auto-release': {
-    GF: { type: 'SPEND_GF', words: { zh: '购买自动释放', en: 'Auto-release package' } },
+    GF: { type: 'SPEND_GF', words: { zh: '购买自动刷新', en: 'Auto refresh package' } },
   },
   invest: { GF: { type: 'SPEND_GF', words: { zh: '投入理财', en: 'Invested' } } },
-  redeem: { GF: { type: EARN.GF, words: { zh: '理财本金赎回', en: 'Principal returned' } } },
+  redeem: { GF: { type: EARN.GF, words: { zh: '理财本金赎回', en: 'Investment principal returned' } } },
   interest: { GF: { type: EARN.GF, words: { zh: '理财收益', en: 'Interest earned' } } },
   'early-redeem-penalty': {
     GF: { type: 'SPEND_GF', words: { zh: '提前赎回违约金', en: 'Penalty for redeeming early' } },
   },
   'referral-reward': {
-    PV: { type: EARN.PV, words: { zh: '直推奖励', en: 'Reward for inviting a friend' } },
+    PV: { type: EARN.PV, words: { zh: '直推奖励', en: 'Referral reward' } },
   },
   'team-reward': { PV: { type: EARN.PV, words: { zh: '团队奖励', en: 'Team reward' } } },
   dividend: { PV: { type: EARN.PV, words: { zh: '火炬手分红', en: 'Torch bearer dividend' } } },
@@ -85,13 +88,13 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     GF: {
       type: 'SPEND_GF',
       words: {
-        zh: '退款：退回奖励中已释放的部分',
-        en: 'Refund: given back for PV that had been released',
+        zh: '退款：抵还已释放的奖励',
+        en: 'Refund: offset for PV already released',
       },
     },
     PV: {
       type: 'TRANSFER_PV',
-      words: { zh: '付款已退款，退回奖励', en: 'Reward returned: a payment was refunded' },
+      words: { zh: '付款已退款，退回奖励', en: 'Reward returned after a refund' },
     },
   },
   'reward-matured': { PV: { type: EARN.PV, words: { zh: '奖励到账', en: 'Rewards available' } } },
@@ -108,7 +111,7 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     GF: { type: EARN.GF, words: (name) => ({ zh: `店铺${name}转入`, en: `From your shop ${name}` }) },
     PV: {
       type: EARN.PV,
-      words: (name) => ({ zh: `店铺${name}转出所赠`, en: `With a payout of your shop ${name}` }),
+      words: (name) => ({ zh: `店铺${name}转出所赠`, en: `From a payout of your shop ${name}` }),
     },
   },
   'trade-freeze': { GF: { type: 'SPEND_GF', words: { zh: '交易冻结', en: 'Held in escrow' } } },
@@ -118,12 +121,12 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
       type: 'TRANSFER_GF',
       words: (name, incoming) =>
         incoming
-          ? { zh: `向${name}买入`, en: `Bought from ${name}` }
-          : { zh: `卖给${name}`, en: `Sold to ${name}` },
+          ? { zh: `向 ${name} 买入`, en: `Bought from ${name}` }
+          : { zh: `卖给 ${name}`, en: `Sold to ${name}` },
     },
   },
   'shop-gift': {
-    PV: { type: EARN.PV, words: (name) => ({ zh: `${name} 赠送`, en: `A gift from ${name}` }) },
+    PV: { type: EARN.PV, words: (name) => ({ zh: `${name} 赠送`, en: `Gift from ${name}` }) },
   },
 }
 

@@ -1,7 +1,13 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { WEBHOOK_PING, WebhookEvent } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
-import { type BillFollower, billOfPayment, expiredBills, type RefundFollower } from '../../payments/door.ts'
+import {
+  type BillFollower,
+  billOfPayment,
+  type CancelFollower,
+  expiredBills,
+  type RefundFollower,
+} from '../../payments/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
@@ -27,6 +33,14 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
     paidTime: paidAt.toISOString(),
   }
   await tell(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
+}
+
+/** Tells webhooks that an open bill was taken back, in the same transaction. */
+export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
+  const { billNo, reference, remark } = bill
+  const cancelledTime = cancelledAt.toISOString()
+  const data = { billNo, reference, remark, gfAmount: writeUnits(amount), cancelledTime }
+  await tell(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
 }
 
 /**

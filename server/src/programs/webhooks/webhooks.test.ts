@@ -155,6 +155,47 @@ describe('an event', () => {
     expect((await pays.payWithGf(payer, shop, '4', { billNo })).body.code).not.toBe(200)
   })
 
+  test('is told of each payment, with a bill or without, in one batch or several', async () => {
+    await aWebhook(undefined, ['payment.received'])
+    const { paymentNo, paymentTime } = await aPaidBill('12.50')
+    const others = await Promise.all(Array.from({ length: 5 }, () => somebody(server, { gf: 10n * GF })))
+    const without = await Promise.all(
+      others.map((one) => pays.payWithGf(one, shop, '3.07', { remark: '"a" b' })),
+    )
+    // One that did not go through is none.
+    expect((await pays.payWithGf(payer, shop, '2000')).body.code).toBe(3001)
+    expect(await deliver()).toBe(6)
+    const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
+    expect(told.find(({ data }) => data.paymentNo === paymentNo)).toEqual({
+      id: expect.stringMatching(/^evt_\d+$/),
+      type: 'payment.received',
+      time: paymentTime,
+      merchantId: shop,
+      data: { paymentNo, gfAmount: '12.5000', remark: '', paidTime: paymentTime },
+    })
+    for (const { body } of without)
+      expect(told.find(({ data }) => data.paymentNo === body.data.paymentNo)?.data).toEqual({
+        paymentNo: body.data.paymentNo,
+        gfAmount: '3.0700',
+        remark: '"a" b',
+        paidTime: body.data.paymentTime,
+      })
+  })
+
+  test('is told once of a bill that was taken back, and of none that was paid', async () => {
+    await aWebhook(undefined, ['bill.cancelled', 'bill.expired'])
+    const { billNo: paid } = await aPaidBill()
+    expect((await pays.cancelBill(owner, paid)).body.code).toBe(6011)
+    const { billNo } = (await pays.createBill(owner, shop, '4', { reference: 'table 8' })).body.data
+    await Promise.all([1, 2, 3].map(() => pays.cancelBill(owner, billNo)))
+    await laterOn({ seconds: 17 * 60 })
+    await expiredBillsJob(server.database.db).run(new Date(0))
+    await deliver()
+    expect(receiver.received.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+      { type: 'bill.cancelled', data: { billNo, reference: 'table 8', gfAmount: '4.0000' } },
+    ])
+  })
+
   test('goes to those who want to hear of it', async () => {
     await aWebhook(`${receiver.url}/paid`, ['bill.paid'])
     await aWebhook(`${receiver.url}/refunds`, ['refund.made'])

@@ -71,7 +71,7 @@ test('a reward for a friend says whose first payment it was and how often it cou
     { label: 'times', rate: '3' },
     { label: 'result', amount: '75.0000' },
   ])
-  expect(rules).toEqual([{ name: 'PV for 1 GF of a first payment', value: '3', since: null }])
+  expect(rules).toEqual([{ name: 'Referral multiple', value: '3', since: null }])
 })
 
 test('of a large first payment it says how much counts, and what the day’s limit left', async () => {
@@ -101,7 +101,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
   ])
   expect(rules.map(({ name, value }: { name: string; value: string }) => [name, value])).toEqual([
     ['直推奖励倍数', '3'],
-    ['每日奖励上限', '100,000.00'],
+    ['每人每日奖励上限', '100,000.00'],
   ])
 })
 
@@ -140,8 +140,8 @@ test('a team reward says how many levels lie between, a dividend what friends pa
   ])
   expect(team.counterparty).toBeNull()
   expect(team.rules).toEqual([
-    { name: 'Difference for each level', value: '10%', since: null },
-    { name: 'Share of it that is a team reward', value: '50%', since: null },
+    { name: 'Level difference per level', value: '10%', since: null },
+    { name: 'Team reward, share of the level difference', value: '50%', since: null },
   ])
 
   await night()
@@ -152,7 +152,7 @@ test('a team reward says how many levels lie between, a dividend what friends pa
     { label: 'times', rate: '5%' },
     { label: 'result', amount: '10.5000' },
   ])
-  expect(dividend.rules).toEqual([{ name: 'Dividend of a Startup bearer', value: '5%', since: null }])
+  expect(dividend.rules).toEqual([{ name: 'Startup dividend', value: '5%', since: null }])
 })
 
 test('worked out as they are read, all of them come to what was given', async () => {

@@ -218,7 +218,7 @@ test('treasurers see them all, by member and page by page, and may take the list
     json: { list: 'returns', filters: { memberId: String(inviter.id) } },
     headers: { 'accept-language': 'EN' },
   })
-  expect(taken.body.data.csv).toContain('Id,Member id,Member,Reward,PV asked back')
+  expect(taken.body.data.csv).toContain('ID,Member ID,Member,Reward,PV to return')
   expect(taken.body.data.csv).toContain(`${inviter.name},referral,300.00,50.00,250.00,${paymentNo}`)
 })
 

@@ -72,7 +72,8 @@ export function caseCalls(server: TestServer) {
     sendArbiterMessage: onAppeal('messages'),
     listReports: (who: TestOperator, query = '') => desk(who, 'GET', `reports${query && `?${query}`}`),
     closeReport: (who: TestOperator, id: number, json: object = {}) =>
-      desk(who, 'POST', `reports/${id}/close`, json),
+      desk(who, 'POST', `reports/${id}/close`, { outcome: 'upheld', ...json }),
+    takeReport: (who: TestOperator, id: number) => desk(who, 'POST', `reports/${id}/take`),
   }
 }
 

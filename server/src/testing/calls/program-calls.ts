@@ -33,6 +33,8 @@ export function programCalls(server: TestServer) {
       server.call('POST', '/api/shop-api/bills', { token, json: { amount, ...more }, headers }),
     getShopBill: (token: string, billNo: string) =>
       server.call('GET', `/api/shop-api/bills/${billNo}`, { token }),
+    listShopPayments: (token: string, query: Record<string, string> = {}) =>
+      server.call('GET', `/api/shop-api/payments?${new URLSearchParams(query)}`, { token }),
     refundShopBill: (token: string, billNo: string, amount: unknown, headers: Headers = {}, reason = '') =>
       server.call('POST', `/api/shop-api/bills/${billNo}/refunds`, {
         token,

@@ -96,6 +96,10 @@ export function shopCalls(server: TestServer) {
     removeCashier: (who: Somebody, shop: number, cashierId: number) =>
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
     listWorkplaces: (who: Somebody) => get(who, 'workplaces'),
+    openShift: (who: Somebody, merchantId: number) => act(who, 'shifts', { merchantId }),
+    closeShift: (who: Somebody, shiftId: number) => act(who, `shifts/${shiftId}/close`, undefined),
+    listShifts: (who: Somebody, shop: number, day?: string) =>
+      get(who, `shifts/${shop}${day === undefined ? '' : `?day=${day}`}`),
     getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
     getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
       get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),

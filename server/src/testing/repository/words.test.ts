@@ -26,7 +26,12 @@ const texts: Text[] = files.flatMap((path) => {
   const source = readFileSync(join(root, path), 'utf8').replace(COMMENT, '')
   return [...source.matchAll(PARTS)].map(([, quoted, ticked]) => ({
     where: path,
-    text: (quoted ?? ticked ?? '').replace(BLANK, '\0').replaceAll('\\n', '\n').replaceAll("\\'", "'"),
+    text: (quoted ?? ticked ?? '')
+      .replace(BLANK, '\0')
+      .replaceAll('\\n', '\n')
+      .replaceAll('\\u2060', '')
+      .replaceAll('\\u00a0', ' ')
+      .replaceAll("\\'", "'"),
   }))
 })
 const chinese = texts.filter(({ text }) => /\p{Script=Han}/u.test(text))
@@ -56,6 +61,48 @@ test('beside Chinese, signs are full-width, and take no blank', () => {
   const all = chinese.filter(({ text }) => text !== '中文: switch to Chinese')
   expect(faulty(all, /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u)).toEqual([])
   expect(faulty(all, / [，。：；！？、）]|[，。：；！？、（] /u)).toEqual([])
+})
+
+test('brackets and quotes in Chinese are 中文括号 and “引号”, and people are addressed by 您', () => {
+  expect(faulty(chinese, /[「」你]/)).toEqual([])
+  expect(faulty(chinese, / \([A-Za-z]+\)/)).toEqual([])
+})
+
+test('a thing has one name: 店铺 is paid, 商家 is who keeps one', () => {
+  const role = /成为商家|是商家|商家入驻|商家服务协议|商家介绍|商家编号|联盟商家|火炬商家|（商家）|^商家$/g
+  const places = chinese.map(({ where, text }) => ({ where, text: text.replace(role, '') }))
+  expect(faulty(places, /商家|商户/)).toEqual([])
+})
+
+test.each([
+  ['付款码', '收款码: whoever is paid shows it'],
+  ['在途', '待到账'],
+  ['自动释放(?:套餐|已到期|还剩|正在运行|运行)|手动释放', '自动刷新, 刷新 PV'],
+  ['放行|放币', '释放'],
+  ['买方|卖方', '买家, 卖家'],
+  ['付款号|退款号', '付款单号, 退款单号'],
+  ['发布人', '发布者'],
+  ['待接单', '待成交'],
+  ['作出决定|做出决定', '裁决'],
+])('nowhere %s, but %s', (word) => {
+  expect(faulty(chinese, new RegExp(word))).toEqual([])
+})
+
+test.each([
+  ['[Ll]ooked after|[Ll]ook after', 'resolve'],
+  ['[Ll]ooked at', 'viewed, reviewed'],
+  ['[Ss]et aside', 'held in escrow'],
+  ['free again', 'released from escrow'],
+  ['Oddit', 'Alerts'],
+  ['[Ee]-mail', 'email'],
+  ['[Mm]erchant finance', 'Shop finance'],
+  ['[Tt]wo-factor sign-in', 'two-factor login'],
+  ['[Tt]urned down', 'declined'],
+  ['[Ll]et (?:somebody|them) in', 'add an operator'],
+  ['[Aa]uto-release', 'auto refresh'],
+  ['on (?:its|their) way', 'pending'],
+])('nowhere “%s” in English, but %s', (word) => {
+  expect(faulty(english, new RegExp(word))).toEqual([])
 })
 
 test('English has curled apostrophes, one sign for what is left out, and single blanks', () => {

@@ -15,5 +15,6 @@ export const appealsDesk: Requests<typeof contract> = (cast) => ({
   refuseDecision: { params: { id: cast.appealId }, body: { remark: '请再核对' } },
   sendArbiterMessage: { params: { id: cast.appealId }, body: { text: '请双方补充证据' } },
   listReports: { query: { status: 'open', size: '20' } },
-  closeReport: { params: { id: '1999999999' }, body: { remark: '' } },
+  takeReport: { params: { id: '1999999999' } },
+  closeReport: { params: { id: '1999999999' }, body: { outcome: 'upheld', remark: '' } },
 })

@@ -21,5 +21,6 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   findOpenReturns: { query: { memberId: String(cast.payer.id), size: '20' } },
   findJournals: { query: { kind: 'payment', size: '20' } },
   inspectJournal: { params: { id: '1' } },
+  lookUp: { query: { search: cast.paymentNo } },
   exportList: { body: { list: 'payments', filters: { refunds: 'all' } } },
 })

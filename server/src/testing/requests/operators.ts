@@ -34,5 +34,6 @@ export const operators: Requests<typeof contract> = (cast) => ({
   rejectApplication: { params: { id: cast.applicationId }, body: { version: 1, remark: '请重拍执照' } },
   listFeedback: { query: { status: 'open', size: '20' } },
   answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
+  getDesk: {},
   listActs: { query: { size: '20' } },
 })

@@ -41,6 +41,9 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
   setStaffRole: { params: { id: String(cast.shop), cashierId: '1999999999' }, body: { role: 'manager' } },
   removeCashier: { params: { id: String(cast.shop), cashierId: '1999999999' } },
   listWorkplaces: {},
+  openShift: { body: { merchantId: String(cast.shop) } },
+  closeShift: { params: { shiftId: '1999999999' } },
+  listShifts: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
   getCounter: { params: { id: String(cast.shop) } },
   getClosing: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
   getShopStatement: {

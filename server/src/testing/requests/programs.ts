@@ -26,5 +26,6 @@ export const programs: Requests<typeof contract> = (cast) => ({
   },
   createShopBill: { body: { amount: '1.50', reference: 'order 2', remark: '', expiresInMinutes: 30 } },
   getShopBill: { params: { billNo: cast.paidBillNo } },
+  listShopPayments: { query: { from: '2026-01-01', to: '2026-12-31', reference: 'order 2', size: '20' } },
   refundShopBill: { params: { billNo: cast.paidBillNo }, body: { amount: '0.10', reason: 'cold' } },
 })

@@ -24,5 +24,6 @@ export const appealsDesk: Verdicts<typeof contract> = {
   refuseDecision: [['arbiter', 'what nobody has taken', same, 409, 4056]],
   sendArbiterMessage: [['arbiter', 'what nobody has taken', same, 409, 4056]],
   listReports: [['arbiter', 'all of them', same, 200, 200]],
+  takeReport: [['arbiter', 'none', same, 404, 4062]],
   closeReport: [['arbiter', 'none', same, 404, 4062]],
 }

@@ -10,7 +10,30 @@ export const governance: Verdicts<typeof contract> = {
     ['arbiter', 'without the role', same, 403, 1005],
   ],
   propose: [
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'what a treasurer asks for', same, 403, 1005],
+    [
+      'arbiter',
+      'no such order',
+      () => ({ body: { change: { kind: 'cancel-order', id: MISSING }, reason: 'Stuck.' } }),
+      404,
+      4001,
+    ],
+    [
+      'arbiter',
+      'no such trade',
+      () => ({
+        body: { change: { kind: 'unwind-trade', id: MISSING, forSide: 'seller' }, reason: 'Stuck.' },
+      }),
+      404,
+      4002,
+    ],
+    [
+      'arbiter',
+      'a shop, which is an auditor’s',
+      () => ({ body: { change: { kind: 'close-shop', id: MISSING }, reason: 'Gone.' } }),
+      403,
+      1005,
+    ],
     [
       'operator',
       'what nobody declares',
@@ -44,7 +67,7 @@ export const governance: Verdicts<typeof contract> = {
     ['operator', 'nobody', () => ({ query: { id: MISSING } }), 404, 9042],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
-  listProposals: [['arbiter', 'without the role', same, 403, 1005]],
+  listProposals: [['arbiter', 'those of the role', same, 200, 200]],
   approveProposal: [
     ['arbiter', 'without the role', same, 403, 1005],
     ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
@@ -56,7 +79,7 @@ export const governance: Verdicts<typeof contract> = {
     ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
   ],
   withdrawProposal: [
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'a colleague’s', ({ proposalId }) => ({ params: { id: proposalId } }), 403, 9034],
     ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
     ['operator', "a colleague's", ({ proposalId }) => ({ params: { id: proposalId } }), 403, 9034],
   ],

@@ -81,6 +81,11 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'one', same, 403, 1005],
     ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9054],
   ],
+  lookUp: [
+    ['operator', 'a payment', same, 200, 200],
+    ['arbiter', 'a payment, which is not its', same, 200, 200],
+    ['operator', 'nothing', () => ({ query: { search: '' } }), 400, 1002],
+  ],
   exportList: [
     ['operator', 'a list', same, 200, 200],
     ['arbiter', 'a list of theirs', () => ({ body: { list: 'trades', filters: {} } }), 200, 200],

@@ -97,6 +97,7 @@ export const operators: Verdicts<typeof contract> = {
     ['operator', 'no feedback', () => ({ params: { id: MISSING } }), 404, 9010],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
+  getDesk: [['arbiter', 'what waits for its roles', same, 200, 200]],
   listActs: [
     ['operator', 'the log', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],

@@ -165,6 +165,18 @@ export const payments: Verdicts<typeof contract> = {
     ['payer', "another's shop", same, 404, 5001],
   ],
   listWorkplaces: [['other', 'the own ones', same, 200, 200]],
+  openShift: [
+    ['owner', 'the own shop', same, 404, 5001],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
+  closeShift: [['owner', 'no shift', same, 404, 6022]],
+  listShifts: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   getCounter: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

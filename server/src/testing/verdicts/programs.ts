@@ -93,6 +93,17 @@ export const programs: Verdicts<typeof contract> = {
     ['otherProgram', "another shop's bill", same, 404, 6010],
     ['program', 'no bill', () => ({ params: { billNo: `B${'A'.repeat(19)}` } }), 404, 6010],
   ],
+  listShopPayments: [
+    ['program', 'payments of its shop', same, 200, 200],
+    ['looking', 'what its key may not', same, 403, 1020],
+    [
+      'program',
+      'a period that ends before it begins',
+      () => ({ query: { from: '2027-01-01', to: '2026-01-01' } }),
+      400,
+      3003,
+    ],
+  ],
   refundShopBill: [
     ['program', 'a bill of its shop', same, 200, 200],
     ['looking', 'what its key may not', same, 403, 1020],

@@ -101,7 +101,7 @@ describe.each(operations)('%s', (name, operation) => {
       expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
         id,
         403,
-        { success: false, code: 1005, message: 'You have no access to this', data: null },
+        { success: false, code: 1005, message: 'You do not have permission to see or do this', data: null },
       ])
     }
     expect(await printOfEverything(server.database.pool)).toEqual(before)

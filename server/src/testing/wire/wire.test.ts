@@ -67,6 +67,8 @@ const WANTS_MORE: OperationName[] = [
   'removeCashier',
   'markSoldOut',
   'setStaffRole',
+  'openShift',
+  'closeShift',
   'removeWebhook',
   'revokeApiKey',
   'applyForShop',
@@ -91,6 +93,7 @@ const WANTS_MORE: OperationName[] = [
   'cancelOrder',
   'cancelTransaction',
   'closeReport',
+  'takeReport',
   'confirmPayment',
   'createAppeal',
   'decideAppeal',
@@ -158,7 +161,9 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook|takeOrder/.test(name)
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|Closing|ApiKey|Webhook|takeOrder/.test(
+          name,
+        )
           ? cast.owner
           : cast.payer,
       )

@@ -30,6 +30,11 @@ export function caseById(db: Db, id: number): Promise<CaseRow | undefined> {
   return casesInQueue(db).where(sql<boolean>`a.id = ${id}::bigint`).executeTakeFirst()
 }
 
+/** The case with this number, however its letters are written; undefined where there is none. */
+export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefined> {
+  return casesInQueue(db).where('a.appeal_no', '=', number.toUpperCase()).executeTakeFirst()
+}
+
 /**
  * A page of cases for arbiters: what is open with the longest waiting first, what is decided with the latest first.
  */
@@ -85,18 +90,34 @@ export async function countCases(
 }
 
 /**
- * How many cases wait up to a moment, for anybody or for a second arbiter, and since when the newest. `notFor` is the
- * arbiter who cannot be that second one.
+ * How many cases wait up to a moment, for anybody or for a second arbiter, and since when the newest and the oldest.
+ * `notFor` is the arbiter who cannot be that second one.
  */
 export async function casesWaiting(
   db: Db,
   until: Date,
-): Promise<{ notFor: number | null; count: number; newest: Date | null }[]> {
-  const { rows } = await sql<{ notFor: number | null; count: number; newest: Date | null }>`
-    select "notFor", count(*)::integer as count, max(since) as newest from (
+): Promise<{ notFor: number | null; count: number; newest: Date | null; oldest: Date | null }[]> {
+  const { rows } = await sql<{
+    notFor: number | null
+    count: number
+    newest: Date | null
+    oldest: Date | null
+  }>`
+    select "notFor", count(*)::integer as count, max(since) as newest, min(since) as oldest from (
       select case when status = 'under-review' then handler_id end as "notFor",
         case when status = 'under-review' then proposed_at else updated_at end as since
       from trading.appeal where status = 'pending' or status = 'under-review' and for_side is not null
     ) waiting where since <= ${until} group by "notFor"`.execute(db)
+  return rows
+}
+
+/** Cases that arbiters have taken and not decided or put to a second one, by arbiter, the one who holds the oldest first. */
+export async function casesTaken(
+  db: Db,
+): Promise<{ operatorId: number; name: string; count: number; oldest: Date }[]> {
+  const { rows } = await sql<{ operatorId: number; name: string; count: number; oldest: Date }>`
+    select handler_id as "operatorId", handler_name as name, count(*)::integer as count, min(created_at) as oldest
+    from trading.appeal where status = 'under-review' and for_side is null
+    group by handler_id, handler_name order by oldest`.execute(db)
   return rows
 }

@@ -148,7 +148,7 @@ async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, rem
 }
 
 /** The case first and the GF last. */
-async function carryOut(
+export async function carryOut(
   tx: Tx,
   parameters: Parameters,
   held: Held,

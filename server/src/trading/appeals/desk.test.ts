@@ -419,6 +419,53 @@ describe('reports', () => {
     done(await hall.cancelTransaction(market.buyer, trade))
   })
 
+  test('one takes it, a colleague waits a day; the reporter is told what came of it', async () => {
+    const other = await aMarket(server, { gf: 1000 })
+    const about = other.seller.id
+    done(await calls.reportMember(other.buyer, about))
+    done(await calls.reportMember(other.buyer, about))
+    const ours = async () =>
+      (await calls.listReports(first, 'size=100')).body.data.filter(
+        ({ reportedId }: { reportedId: number }) => reportedId === about,
+      )
+    const [earlier, report] = await ours()
+    expect(report.earlier).toMatchObject([{ id: earlier.id, outcome: null }])
+    const answers = await Promise.all([
+      calls.takeReport(first, report.id),
+      calls.takeReport(second, report.id),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [winner, loser] = answers[0].status === 200 ? [first, second] : [second, first]
+    expect(codeOf(await calls.closeReport(loser, report.id))).toEqual([409, 9077])
+    await server.database.pool.query(
+      "update trading.report set taken_at = taken_at - interval '25 hours' where id = $1",
+      [report.id],
+    )
+    expect(done(await calls.takeReport(loser, report.id))).toMatchObject({ own: true, takenBy: loser.name })
+    expect(codeOf(await calls.closeReport(winner, report.id))).toEqual([409, 9077])
+    expect((await calls.closeReport(loser, report.id, { outcome: 'guilty' })).status).toBe(400)
+    expect(done(await calls.closeReport(loser, report.id, { outcome: 'unfounded' }))).toMatchObject({
+      outcome: 'unfounded',
+      closedBy: loser.name,
+    })
+    expect((await noticesOf(other.buyer))[0].about).toMatchObject({
+      kind: 'report-closed',
+      outcome: 'unfounded',
+    })
+    expect(
+      (await noticesOf(other.seller)).map((one: { about: { kind: string } }) => one.about.kind),
+    ).not.toContain('report-closed')
+  })
+
+  test('stand in the case of the people that they are about', async () => {
+    const { id, trade } = await takenCase()
+    done(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
+    expect(done(await calls.inspectAppeal(first, id)).reports).toMatchObject([
+      { about: 'seller', ofThisTrade: true, byOtherSide: true, outcome: null, reason: 'scam' },
+    ])
+    done(await calls.decideAppeal(first, id, 'seller'))
+  })
+
   test('not of oneself, not of nobody, not about others’ trades', async () => {
     const other = await aMarket(server, { gf: 1000 })
     const trade = await other.take()

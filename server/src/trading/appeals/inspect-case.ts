@@ -19,6 +19,7 @@ import { othersWithTx, usdtTxOf } from '../trades/usdt-tx.ts'
 import { evidenceOf } from './appeals-of.ts'
 import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
 import { needsSecond } from './decide-case.ts'
+import { reportsAbout } from './reports.ts'
 import { traderRecord } from './trader-record.ts'
 
 type InspectedAppeal = OnWire<typeof inspectedAppeal>
@@ -67,6 +68,7 @@ export async function inspectCase(
     usdtTx: await usdtTxOf(db, trade, 'arbiter'),
     sameUsdtTx: await sameUsdtTxOf(db, trade.id),
     evidence: (await evidenceOf(db, [row.id], open)).get(row.id) ?? [],
+    reports: await reportsAbout(db, trade),
     evidenceAsked: { of: row.asked_of, text: row.asked_text },
     otherAppeals: await othersOf(db, row),
     decision: decisionOf(row),

@@ -1,10 +1,16 @@
-import type { Report } from '@torch/contract/appeals-desk.ts'
+import type { InspectedAppeal, Report } from '@torch/contract/appeals-desk.ts'
+import type { REPORT_OUTCOMES } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { namesOf } from '../../identity/door.ts'
+import { maskName, namesOf, notify } from '../../identity/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tables } from '../tables.ts'
+import { IDLE_HOURS } from './appeal-rules.ts'
 import type { Arbiter } from './arbiter.ts'
+
+/** So many of what was told before are shown beside a report, and in a case. */
+const EARLIER = 10
+const IN_CASE = 20
 
 interface ReportPage {
   status: 'open' | 'closed'
@@ -12,12 +18,17 @@ interface ReportPage {
   /** The id of the last one already held. */
   after?: number | undefined
   size: number
+  /** Who asks; nobody where it is written into a file. */
+  operatorId?: number
 }
 
 /**
  * A page of reports, what members told about each other: the longest waiting first, closed ones with the latest first.
  */
-export async function reportsPage(db: Db, { status, reason, after, size }: ReportPage): Promise<Report[]> {
+export async function reportsPage(
+  db: Db,
+  { status, reason, after, size, operatorId }: ReportPage,
+): Promise<Report[]> {
   const open = status === 'open'
   let rows = reports(db)
     .where('r.closed_at', open ? 'is' : 'is not', null)
@@ -25,42 +36,111 @@ export async function reportsPage(db: Db, { status, reason, after, size }: Repor
     .limit(size)
   if (reason !== undefined) rows = rows.where('r.reason', '=', reason)
   if (after !== undefined) rows = rows.where(sql<boolean>`r.id ${sql.raw(open ? '>' : '<')} ${after}::bigint`)
-  return showReports(db, await rows.execute())
+  return showReports(db, await rows.execute(), operatorId)
 }
 
 /**
  * How many reports nobody has looked after yet, of what was told up to a moment, and when the newest was told.
  */
-export async function reportsWaiting(db: Db, until: Date): Promise<{ count: number; newest: Date | null }> {
-  const { rows } = await sql<{ count: number; newest: Date | null }>`
-    select count(*)::integer as count, max(at) as newest from trading.report
+export async function reportsWaiting(
+  db: Db,
+  until: Date,
+): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
+    select count(*)::integer as count, max(at) as newest, min(at) as oldest from trading.report
     where closed_at is null and at <= ${until}`.execute(db)
-  return rows[0] ?? { count: 0, newest: null }
+  return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/** Closes a report, once: of two operators at the same moment one comes too late. */
+/** Takes a report up, or over from a colleague who left it for a day. Of two at the same moment one comes too late. */
+export async function takeReportUp(tx: Tx, id: number, arbiter: Arbiter): Promise<Report> {
+  await lockOpenReport(tx, id, arbiter)
+  await tables(tx)
+    .updateTable('trading.report')
+    .set({ ...takenBy(arbiter), taken_at: sql<Date>`platform.now()` })
+    .where('id', '=', id)
+    .execute()
+  return shownReport(tx, id, arbiter)
+}
+
+/**
+ * Closes a report, once, by who took it or where nobody did: of two operators at the same moment one comes too late. Who
+ * reported is told what came of it.
+ */
 export async function closeReportOnce(
   tx: Tx,
   id: number,
-  { operatorId, name }: Arbiter,
-  remark: string,
+  arbiter: Arbiter,
+  { outcome, remark }: { outcome: (typeof REPORT_OUTCOMES)[number]; remark: string },
 ): Promise<Report> {
-  const closed = await tables(tx)
+  const row = await lockOpenReport(tx, id, arbiter)
+  await tables(tx)
     .updateTable('trading.report')
     .set({
-      closed_by: operatorId,
-      closed_by_name: name,
+      ...takenBy(arbiter),
+      taken_at: sql<Date>`coalesce(taken_at, platform.now())`,
+      closed_by: arbiter.operatorId,
+      closed_by_name: arbiter.name,
+      outcome,
       remark,
       closed_at: sql<Date>`platform.now()`,
     })
+    .where('id', '=', id)
+    .execute()
+  const reported = (await namesOf(tx, [row.reported_id])).get(row.reported_id)?.username ?? '—'
+  const about = { kind: 'report-closed' as const, reported: maskName(reported), outcome }
+  await notify(tx, [{ to: row.reporter_id, about }])
+  return shownReport(tx, id, arbiter)
+}
+
+/** Who told, and about whom: whose matter a report is. */
+export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
+  const row = await reports(db).where(sql<boolean>`r.id = ${id}::bigint`).executeTakeFirst()
+  return row ? [row.reporter_id, row.reported_id] : []
+}
+
+/** What was told about either side of a trade, the latest first. */
+export async function reportsAbout(
+  db: Db,
+  trade: { id: number; buyer_id: number; seller_id: number },
+): Promise<InspectedAppeal['reports']> {
+  const rows = await reports(db)
+    .where('r.reported_id', 'in', [trade.buyer_id, trade.seller_id])
+    .orderBy('r.id', 'desc')
+    .limit(IN_CASE)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    about: row.reported_id === trade.buyer_id ? 'buyer' : 'seller',
+    reason: row.reason,
+    description: row.description,
+    createdTime: row.at.toISOString(),
+    outcome: row.outcome,
+    ofThisTrade: row.trade_id === trade.id,
+    byOtherSide: row.reporter_id === trade.buyer_id || row.reporter_id === trade.seller_id,
+  }))
+}
+
+const takenBy = ({ operatorId, name }: Arbiter) => ({ taken_by: operatorId, taken_by_name: name })
+
+/** Held until the transaction ends. Refuses with `unknownReport`, `reportClosed` or, a colleague's, `reportTaken`. */
+async function lockOpenReport(tx: Tx, id: number, { operatorId }: Arbiter) {
+  const row = await tables(tx)
+    .selectFrom('trading.report')
+    .selectAll()
+    .select(sql<boolean>`taken_at > platform.now() - make_interval(hours => ${IDLE_HOURS})`.as('lately'))
     .where(sql<boolean>`id = ${id}::bigint`)
-    .where('closed_at', 'is', null)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  const row = await reports(tx).where(sql<boolean>`r.id = ${id}::bigint`).executeTakeFirst()
   if (!row) throw new Refusal('unknownReport')
-  if (!closed) throw new Refusal('reportClosed')
-  const [shown] = await showReports(tx, [row])
+  if (row.closed_at !== null) throw new Refusal('reportClosed')
+  if (row.taken_by !== null && row.taken_by !== operatorId && row.lately) throw new Refusal('reportTaken')
+  return row
+}
+
+async function shownReport(tx: Tx, id: number, { operatorId }: Arbiter): Promise<Report> {
+  const rows = await reports(tx).where('r.id', '=', id).execute()
+  const [shown] = await showReports(tx, rows, operatorId)
   if (!shown) throw new Error('a report was not shown')
   return shown
 }
@@ -74,20 +154,48 @@ function reports(db: Db) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
-async function showReports(db: Db, rows: Row[]): Promise<Report[]> {
+async function showReports(db: Db, rows: Row[], operatorId?: number): Promise<Report[]> {
   const ids = rows.flatMap((row) => [row.reporter_id, row.reported_id])
   const names = await namesOf(db, [...new Set(ids)])
+  const earlier = await earlierOf(db, rows)
   return rows.map((row) => ({
     id: row.id,
     reporter: names.get(row.reporter_id)?.username ?? '—',
     reported: names.get(row.reported_id)?.username ?? '—',
     reportedId: row.reported_id,
+    transactionId: row.trade_id,
     transactionNo: row.trade_no,
     reason: row.reason,
     description: row.description,
     createdTime: row.at.toISOString(),
+    takenBy: row.taken_by_name,
+    own: row.taken_by !== null && row.taken_by === operatorId,
     closedTime: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by_name,
+    outcome: row.outcome,
     remark: row.remark,
+    earlier: earlier.get(row.id) ?? [],
   }))
+}
+
+/** What was told about the same people before each of these, by report. */
+async function earlierOf(db: Db, rows: Row[]): Promise<Map<number, Report['earlier']>> {
+  const { rows: found } = await sql<{
+    of: number
+    id: number
+    reason: Report['reason']
+    at: Date
+    outcome: Report['outcome']
+  }>`
+    select r.id as of, e.id, e.reason, e.at, e.outcome from trading.report r
+    cross join lateral (
+      select id, reason, at, outcome from trading.report b where b.reported_id = r.reported_id and b.id < r.id
+      order by b.id desc limit ${EARLIER}) e
+    where r.id = any(${rows.map(({ id }) => id)}::integer[]) order by r.id, e.id desc`.execute(db)
+  return new Map(
+    [...Map.groupBy(found, (one) => one.of)].map(([of, all]) => [
+      of,
+      all.map(({ id, reason, at, outcome }) => ({ id, reason, outcome, createdTime: at.toISOString() })),
+    ]),
+  )
 }

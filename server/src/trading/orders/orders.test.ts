@@ -165,7 +165,7 @@ test('a paused order is taken by nobody until it goes on', async () => {
   expect((await call.pauseOrder(alice, id)).body.code).toBe(4011)
   expect((await call.takeOrder(bob, id)).body.code).toBe(4011)
   expect((await call.getOrder(bob, id)).body.data.actions).toEqual([
-    { act: 'take', reason: '发布者暂停了这个订单，请稍后再来' },
+    { act: 'take', reason: '发布者暂停了接单，请稍后再来' },
   ])
   expect((await call.resumeOrder(alice, id)).body.data.paused).toBe(false)
   expect((await call.resumeOrder(alice, id)).body.code).toBe(4012)

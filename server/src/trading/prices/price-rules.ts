@@ -3,7 +3,7 @@ import type { Parameter } from '../../platform/parameters/parameters.ts'
 /** What one GF is worth where nobody has traded yet: 0.0001 USDT. */
 export const fallbackPrice: Parameter = {
   name: 'trading.fallback-price',
-  title: { zh: '尚无成交时的指导价', en: 'Market price before anybody has traded' },
+  title: { zh: '尚无成交时的指导价', en: 'Guide price before the first trades' },
   unit: 'usdt',
   default: 10_000n,
   min: 100n,
@@ -14,7 +14,7 @@ export const fallbackPrice: Parameter = {
 /** What operators pin the market price to, in 0.0001 USDT; 0 lets trades rule it. */
 export const pinnedPrice: Parameter = {
   name: 'trading.pinned-price',
-  title: { zh: '固定的市场指导价（0 为由成交决定）', en: 'Pinned market price (0 lets trades rule it)' },
+  title: { zh: '固定指导价（0 表示由成交决定）', en: 'Fixed guide price (0: set by trades)' },
   unit: 'usdt',
   default: 0n,
   min: 0n,
@@ -25,7 +25,7 @@ export const pinnedPrice: Parameter = {
 /** So many different pairs of people, not linked, must have traded within a day for their price to count. */
 export const leastPairs: Parameter = {
   name: 'trading.price-least-pairs',
-  title: { zh: '成交价生效所需的交易对数', en: 'Pairs of people whose trades make a price' },
+  title: { zh: '形成成交价所需的交易双方对数', en: 'Trading pairs needed to set the price' },
   unit: 'count',
   default: 3n,
   min: 1n,
@@ -36,7 +36,7 @@ export const leastPairs: Parameter = {
 /** How far the market price moves within a day at most: millionths (50,000 is 5 %). */
 export const mostMovePpm: Parameter = {
   name: 'trading.price-most-move-ppm',
-  title: { zh: '指导价一天内的最大变动', en: 'How far the market price moves in a day' },
+  title: { zh: '指导价单日最大变动', en: 'Maximum daily change of the guide price' },
   unit: 'ppm',
   default: 50_000n,
   min: 0n,

@@ -1,5 +1,7 @@
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
+import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
@@ -12,6 +14,7 @@ interface Search {
   from?: Date | undefined
   /** Older than. */
   until?: Date | undefined
+  oldestFirst?: boolean | undefined
   /** The id of the last one already held. */
   after?: number | undefined
   size: number
@@ -22,10 +25,10 @@ function conditions(
   number: 'order_no' | 'trade_no',
   wanted: Search,
 ): RawBuilder<unknown>[] {
-  const { search, from, until, after } = wanted
+  const { search, from, until, after, oldestFirst } = wanted
   const own = (column: string) => sql.ref(`${table}.${column}`)
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (after !== undefined) all.push(sql`${own('id')} < ${after}::bigint`)
+  if (after !== undefined) all.push(sql`${own('id')} ${oldestFirst ? sql`>` : sql`<`} ${after}::bigint`)
   if (search !== '')
     all.push(
       /^\d{1,15}$/.test(search)
@@ -42,43 +45,62 @@ export interface OrderSearch extends Search {
   status?: OrderState | undefined
 }
 
-/** A page of anybody's orders, the newest first. The state is the one that is written down. */
+/** A page of anybody's orders, by time. The state is the one that is written down. */
 export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
+  return tables(db)
+    .selectFrom('trading.order as o')
+    .selectAll()
+    .where(isWantedOrder(wanted))
+    .orderBy('o.id', wanted.oldestFirst ? 'asc' : 'desc')
+    .limit(wanted.size)
+    .execute()
+}
+
+/** How many orders there are and of how much GF, counted as far as lists count. */
+export function countOrders(db: Db, wanted: OrderSearch): Promise<Filtered> {
+  const where = isWantedOrder({ ...wanted, after: undefined })
+  return countFiltered(db, sql`select o.amount from trading.order o where ${where}`)
+}
+
+function isWantedOrder(wanted: OrderSearch): RawBuilder<boolean> {
   const all = conditions('o', 'order_no', wanted)
   if (wanted.memberId !== undefined) all.push(sql`o.owner_id = ${wanted.memberId}::bigint`)
   if (wanted.type !== undefined) all.push(sql`o.type = ${wanted.type}`)
   if (wanted.status !== undefined) all.push(sql`o.status = ${wanted.status}`)
-  return tables(db)
-    .selectFrom('trading.order as o')
-    .selectAll()
-    .where(sql<boolean>`${sql.join(all, sql` and `)}`)
-    .orderBy('o.id', 'desc')
-    .limit(wanted.size)
-    .execute()
+  return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 export interface TradeSearch extends Search {
   status?: TradeState | undefined
 }
 
-/**
- * A page of anybody's trades, the newest first. Of one member's, both sides are read apart, each from its own index.
- */
+/** A page of anybody's trades, by time. */
 export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRow[]> {
-  const { memberId, status, size } = wanted
+  return trades(db)
+    .where(isWantedTrade(wanted))
+    .orderBy('t.id', wanted.oldestFirst ? 'asc' : 'desc')
+    .limit(wanted.size)
+    .execute()
+}
+
+/** How many trades there are and of how much GF, counted as far as lists count. */
+export function countTrades(db: Db, wanted: TradeSearch): Promise<Filtered> {
+  const where = isWantedTrade({ ...wanted, after: undefined, size: COUNTED_ROWS + 1 })
+  return countFiltered(db, sql`select t.amount from trading.trade t where ${where}`)
+}
+
+/** Of one member's, both sides are read apart, each from its own index. */
+function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
+  const { memberId, status, size, oldestFirst } = wanted
   const all = conditions('t', 'trade_no', wanted)
   if (status !== undefined) all.push(sql`t.status = ${status}`)
   if (memberId !== undefined) {
     const side = (column: string) => sql`
       (select t.id from trading.trade t where ${sql.ref(column)} = ${memberId}::bigint and ${sql.join(all, sql` and `)}
-        order by t.id desc limit ${size})`
+        order by t.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size})`
     all.push(sql`t.id in (${side('t.buyer_id')} union all ${side('t.seller_id')})`)
   }
-  return trades(db)
-    .where(sql<boolean>`${sql.join(all, sql` and `)}`)
-    .orderBy('t.id', 'desc')
-    .limit(size)
-    .execute()
+  return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 /** An order by its id; undefined where there is none. Ids in a request may be larger than any of ours. */
@@ -97,7 +119,7 @@ export async function orderForOperators(db: Db, id: number) {
 export async function tradeForOperators(db: Db, id: number) {
   const row = await trades(db)
     .innerJoin('trading.order as o', 'o.id', 't.order_id')
-    .select('o.order_no')
+    .select(['o.order_no', 'o.rest as order_rest', 'o.running as order_running'])
     .where(sql<boolean>`t.id = ${id}::bigint`)
     .executeTakeFirst()
   if (!row) return undefined
@@ -118,6 +140,12 @@ export async function tradeForOperators(db: Db, id: number) {
   return { row, steps, appeals }
 }
 
+/** Both sides of a trade. */
+export async function peopleOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
+  const { buyer_id, seller_id } = await trades(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+  return [buyer_id, seller_id]
+}
+
 /** Which trade or order has this number; undefined where none has. */
 export async function placeOfNumber(
   db: Db,
@@ -127,6 +155,18 @@ export async function placeOfNumber(
     select 'trade' as kind, id from trading.trade where trade_no = ${number}
     union all select 'order', id from trading.order where order_no = ${number}`.execute(db)
   return rows[0]
+}
+
+/** The newest trades whose payment of USDT has this transaction id, or went to or came from this address. */
+export function tradesOfUsdt(db: Db, text: string, size: number): Promise<TradeRow[]> {
+  const id = usdtTxId(text, null)
+  const known =
+    id === undefined
+      ? sql`select x.trade_id from trading.usdt_tx x where x.pay_to = ${text}
+          union select x.trade_id from trading.usdt_tx x where x.sent_from = ${text}
+          union select x.trade_id from trading.usdt_tx x where x.sent_to = ${text}`
+      : sql`select x.trade_id from trading.usdt_tx x where x.tx_id = ${id}`
+  return trades(db).where(sql<boolean>`t.id in (${known})`).orderBy('t.id', 'desc').limit(size).execute()
 }
 
 /** How many orders of a member can still be taken, and how many trades are under way. */

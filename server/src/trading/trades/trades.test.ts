@@ -126,7 +126,7 @@ describe('a sell order, taken in part', () => {
       event: 'trade',
       transactionType: 'TRANSFER_GF',
       amount: '1200.0000',
-      description: expect.stringMatching(/^向t\*\*\*\w买入$/),
+      description: expect.stringMatching(/^向 t\*\*\*\w 买入$/),
     })
   })
 
@@ -242,9 +242,12 @@ describe('taking', () => {
     for (const seller of sellers) await world.taken(bob, await world.offered(seller, '1000'))
     const sixth = await world.offered(await world.seller(), '1000')
     const answer = await call.takeOrder(bob, sixth)
-    expect([answer.body.code, answer.body.message]).toEqual([4022, '最多同时进行 5 笔交易，请先完成手上的'])
+    expect([answer.body.code, answer.body.message]).toEqual([
+      4022,
+      '最多同时进行 5 笔交易，请先完成进行中的交易',
+    ])
     expect((await call.getOrder(bob, sixth)).body.data.actions).toEqual([
-      { act: 'take', reason: '最多同时进行 5 笔交易，请先完成手上的' },
+      { act: 'take', reason: '最多同时进行 5 笔交易，请先完成进行中的交易' },
     ])
   })
 
@@ -323,7 +326,7 @@ describe('time', () => {
     }
     const order = await world.offered(alice, '1000')
     const answer = await call.takeOrder(bob, order)
-    expect([answer.body.code, answer.body.message]).toEqual([4018, '您多次未按时付款，24 小时后才能再交易'])
+    expect([answer.body.code, answer.body.message]).toEqual([4018, '您多次未按时付款，24 小时后才能再次交易'])
     expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(4018)
     await world.timePasses(24 * 60, alice, bob)
     expect((await call.takeOrder(bob, order)).body.code).toBe(200)

@@ -16,8 +16,8 @@ export const words = defineWords({
     },
     review: { zh: '二、审核', en: '2. Review' },
     review_text: {
-      zh: '审核员会查看您的资料和营业执照，作出通过或不通过的决定；不通过时会说明原因，您可以在 30 天内最多重新提交 5 次。开通后更改店铺名称或营业执照，会再次提交审核，期间店铺照常营业。',
-      en: 'An auditor looks at your details and your licence and approves or turns down the application. If it is turned down you are told why, and you can send it again up to 5 times within 30 days. After you have opened, a new shop name or a new licence is reviewed again; your shop goes on trading meanwhile.',
+      zh: '审核员会查看您的资料和营业执照，审核是否通过；不通过时会说明原因，您可以在 30 天内最多重新提交 5 次。开通后更改店铺名称或营业执照，会再次提交审核，期间店铺照常营业。',
+      en: 'An auditor looks at your details and your licence and approves or declines the application. If it is declined you are told why, and you can send it again up to 5 times within 30 days. After you have opened, a new shop name or a new licence is reviewed again; your shop goes on trading meanwhile.',
     },
     points: { zh: '三、GF 收款', en: '3. Taking GF' },
     points_text: {

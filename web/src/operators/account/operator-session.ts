@@ -5,11 +5,13 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { operatorKeys } from '../query-keys.ts'
+import { amongTabs } from './session-tabs.ts'
 
-/** Apart from a member's session, and gone with the tab: a desk is left by many, a licence is seen by few. */
+/**
+ * Apart from a member's session, in all tabs and gone with the last of them: a desk is left by many, a licence is seen by
+ * few.
+ */
 const KEY = 'operatorSession'
-
-/** Everything that an operator was shown: gone when their session is, however it ends. */
 
 /** Without recovery codes: those are shown, and never kept. */
 export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
@@ -19,6 +21,13 @@ type End = 'left' | 'lost'
 
 const session = createStore<OperatorSession | null>(restore())
 const lastEnd = createStore<End | undefined>(undefined)
+
+const tabs = amongTabs<OperatorSession>(
+  // In a browser alone: tests of the rest have no tabs.
+  globalThis.window?.BroadcastChannel && new BroadcastChannel(KEY),
+  isSession,
+  { get: () => session.get(), take: hold, end: () => drop('left') },
+)
 
 export function useOperatorSession(): OperatorSession | null {
   return useStore(session)
@@ -35,6 +44,11 @@ export function operatorToken(): string | undefined {
 
 export function beginOperatorSession({ accessToken, expiresTime, operator }: OperatorSession): void {
   const began: OperatorSession = { accessToken, expiresTime, operator }
+  hold(began)
+  tabs.began(began)
+}
+
+function hold(began: OperatorSession): void {
   keep(JSON.stringify(began))
   lastEnd.set(undefined)
   session.set(began)
@@ -49,7 +63,15 @@ export function updateOperator(operator: Operator): void {
   session.set(now)
 }
 
+/** In every tab: who left one has left. */
 export function endOperatorSession(end: End): void {
+  const token = operatorToken()
+  drop(end)
+  if (token !== undefined) tabs.ended(token)
+}
+
+/** Everything that an operator was shown goes with their session, however it ends. */
+function drop(end: End): void {
   keep(null)
   lastEnd.set(end)
   session.set(null)

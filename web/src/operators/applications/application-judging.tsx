@@ -194,7 +194,6 @@ function useNext(id: number): () => Promise<void> {
     const next = data?.pages.flat().find((other) => other.id !== id)
     await Promise.all([
       queries.invalidateQueries({ queryKey: operatorKeys.applications() }),
-      queries.invalidateQueries({ queryKey: operatorKeys.pending() }),
       queries.removeQueries({ queryKey: operatorKeys.application(id) }),
     ])
     await navigate({

@@ -13,11 +13,13 @@ import { UsdtTxInfo } from '../../trading/process/usdt-tx-info.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import { AppealActions } from './appeal-actions.tsx'
 import { useAppeal } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 import { CaseChat } from './case-chat.tsx'
 import { CaseDecision, SecondRemark } from './case-decision.tsx'
+import { CaseReports } from './case-reports.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { TraderCard } from './trader-card.tsx'
 
@@ -59,6 +61,7 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
               <p className="text-sm text-quiet">{cases.noEvidence}</p>
             )}
           </Card>
+          <CaseReports appeal={appeal} />
           <CaseChat appeal={appeal} onLookAgain={onLookAgain} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -183,7 +186,14 @@ function Trade({ appeal }: { appeal: InspectedAppeal }) {
       <CardTitle>{w.trade}</CardTitle>
       <Facts
         facts={[
-          { name: w.tradeNo, value: <span className="break-all">{transaction.transactionNo}</span> },
+          {
+            name: w.tradeNo,
+            value: (
+              <SectionLink section="trades" to={paths.consoleTrade(transaction.id)}>
+                {transaction.transactionNo}
+              </SectionLink>
+            ),
+          },
           { name: w.amount, value: `${showAmount(transaction.gfAmount)} GF` },
           { name: w.worth, value: `${showAmount(transaction.totalPrice)} USDT` },
           { name: w.unitPrice, value: `${showAmount(transaction.unitPrice)} USDT` },

@@ -1,17 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@torch/contract/appeals-desk.ts'
+import type { REPORT_OUTCOMES } from '@torch/contract/trading.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useMemo, useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { CardList } from '../list/card-list.tsx'
 import { choicesOf } from '../list/choices-of.ts'
 import { QueueHead } from '../list/queue-head.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
 import { LoadList } from '../load-list.tsx'
@@ -80,27 +87,41 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
   const w = useWords(words)
   const { reasons } = useWords(chatWords)
   const language = useLanguage()
-  const { reason, reported, reporter, transactionNo, description, createdTime, closedTime, closedBy } = report
+  const { reason, reported, reportedId, reporter, description, createdTime } = report
+  const { transactionId, transactionNo, closedTime, closedBy, outcome } = report
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 font-semibold">{reasons[reason]}</h2>
         {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
       </div>
-      <p className="text-sm font-medium break-all">{w.about(reported)}</p>
+      <p className="text-sm font-medium break-all">
+        <SectionLink section="members" to={paths.consoleMember(reportedId)}>
+          {w.about(reported)}
+        </SectionLink>
+      </p>
       <p className="tabular text-xs break-words text-quiet">
         {w.by(reporter)} · {showMoment(createdTime, language)}
-        {transactionNo && ` · ${w.trade(transactionNo)}`}
+        {transactionNo && transactionId !== null && (
+          <>
+            {' · '}
+            <SectionLink section="trades" to={paths.consoleTrade(transactionId)}>
+              {w.trade(transactionNo)}
+            </SectionLink>
+          </>
+        )}
       </p>
       <p className="text-sm break-words whitespace-pre-line">{description}</p>
+      <Earlier earlier={report.earlier} />
       {closedTime === null ? (
-        <Button variant="secondary" className="mt-auto" onClick={onClose}>
-          {w.close}
-        </Button>
+        <OpenActions report={report} onClose={onClose} />
       ) : (
         <div className="rounded-md bg-sunken p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-2 text-xs">
-            <span className="font-semibold">{w.closedBy(closedBy ?? '—')}</span>
+            <span className="font-semibold">
+              {w.closedBy(closedBy ?? '—')}
+              {outcome && ` · ${w.outcomes[outcome]}`}
+            </span>
             <span className="tabular">{showMoment(closedTime, language)}</span>
           </p>
           {report.remark && <p className="pt-1 whitespace-pre-line">{report.remark}</p>}
@@ -110,9 +131,60 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
   )
 }
 
-/** Says that it was looked after, once. */
+/** What was told about the same person before. */
+function Earlier({ earlier }: Pick<Report, 'earlier'>) {
+  const w = useWords(words)
+  const { reasons } = useWords(chatWords)
+  const language = useLanguage()
+  if (earlier.length === 0) return null
+  return (
+    <details className="rounded-md bg-gold-soft p-3 text-sm">
+      <summary className="cursor-pointer font-semibold text-gold">{w.earlier(earlier.length)}</summary>
+      <ul className="flex flex-col gap-1 pt-1">
+        {earlier.map(({ id, reason, createdTime, outcome }) => (
+          <li key={id} className="tabular break-words">
+            {reasons[reason]} · {showMoment(createdTime, language)} ·{' '}
+            {outcome ? w.outcomes[outcome] : w.earlierOpen}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** One takes it, and whoever took it says what came of it. */
+function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report; onClose: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const { busy, run, told } = useAct()
+  const take = async () => {
+    await run(w.failed, async () => {
+      await operatorCall('takeReport', { params: { id } })
+      toast(w.taken, { tone: 'good' })
+    })
+    void queries.invalidateQueries({ queryKey: operatorKeys.reports() })
+  }
+  return (
+    <div className="mt-auto flex flex-col gap-2">
+      {takenBy && <p className="text-sm text-quiet">{own ? w.mine : w.takenBy(takenBy)}</p>}
+      {own ? (
+        <Button variant="secondary" onClick={onClose}>
+          {w.close}
+        </Button>
+      ) : (
+        <Button variant="secondary" busy={busy && w.sending} onClick={() => void take()}>
+          {takenBy ? w.takeOver : w.take}
+        </Button>
+      )}
+      <MessageDialog {...told} />
+    </div>
+  )
+}
+
+/** Says what came of it, once. */
 function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
   const w = useWords(words)
+  const [outcome, setOutcome] = useState<(typeof REPORT_OUTCOMES)[number]>('unproven')
   return (
     <TextSheet
       open={report !== undefined}
@@ -129,7 +201,7 @@ function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: 
       done={w.done}
       renew={operatorKeys.reports()}
       act={async (remark) =>
-        report && operatorCall('closeReport', { params: { id: report.id }, body: { remark } })
+        report && operatorCall('closeReport', { params: { id: report.id }, body: { outcome, remark } })
       }
     >
       {report && (
@@ -138,6 +210,16 @@ function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: 
           <p className="break-words whitespace-pre-line">{report.description}</p>
         </blockquote>
       )}
+      <Segmented
+        label={w.outcome}
+        value={outcome}
+        onValueChange={setOutcome}
+        options={(['unproven', 'upheld', 'unfounded'] as const).map((value) => ({
+          value,
+          label: w.outcomes[value],
+        }))}
+      />
+      <p className="text-sm text-quiet">{w.outcomeHint}</p>
     </TextSheet>
   )
 }

@@ -3,8 +3,10 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import { words as consoleWords } from '../words.ts'
 import { words } from './appeal-words.ts'
 
@@ -20,7 +22,9 @@ export function TraderCard({ side, trader }: { side: TradeSide; trader: TraderRe
         <Badge tone={side === 'buyer' ? 'good' : 'violet'}>{w.people[side]}</Badge>
         <span className="min-w-0 break-all">{trader.nickname ?? trader.username}</span>
         <span className="text-sm font-normal text-quiet">
-          {trader.username}, {member(trader.memberId)}
+          <SectionLink section="members" to={paths.consoleMember(trader.memberId)}>
+            {trader.username}, {member(trader.memberId)}
+          </SectionLink>
         </span>
       </h3>
       <Facts

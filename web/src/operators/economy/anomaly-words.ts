@@ -2,85 +2,85 @@ import { defineWords } from '../../lib/words.ts'
 
 export const anomalyWords = defineWords({
   lead: {
-    zh: '每天查找一次，看的是最近几周。列在这里不等于违规，请结合会员的情况判断，看过后写下结论。',
-    en: 'Looked for once a day, over the last weeks. To stand here is no offence: judge by what you know of the members, and write down what you found.',
+    zh: '每天检查一次最近几周的数据。列出不代表违规，请结合会员情况判断，并写下结论。',
+    en: 'Checked once a day over the last few weeks. An alert is not proof of wrongdoing: review the members involved and record your finding.',
   },
-  status: { zh: '查看状态', en: 'State' },
+  status: { zh: '查看状态', en: 'Status' },
   open: { zh: '待查看', en: 'Open' },
   looked: { zh: '已查看', en: 'Reviewed' },
-  kind: { zh: '种类', en: 'Kind' },
-  all: { zh: '全部', en: 'All kinds' },
+  kind: { zh: '类型', en: 'Type' },
+  all: { zh: '全部', en: 'All types' },
   kinds: {
-    circle: { zh: '资金绕圈', en: 'GF going round' },
-    'comes-back': { zh: '付款又回来', en: 'Payments that come back' },
-    'refund-share': { zh: '店铺退款过多', en: 'Shops that refund a lot' },
-    'own-customers': { zh: '顾客像是店主自己', en: 'Customers who may be the owner' },
+    circle: { zh: '资金循环', en: 'Circular flow' },
+    'comes-back': { zh: '付款回流', en: 'Payments flowing back' },
+    'refund-share': { zh: '店铺退款过多', en: 'High refund rate' },
+    'own-customers': { zh: '疑似店主自买', en: 'Possible self-dealing' },
     'linked-payments': { zh: '关联付款', en: 'Linked payments' },
-    'shared-device': { zh: '同一设备多账号', en: 'Accounts of one device' },
+    'shared-device': { zh: '同一设备多账号', en: 'Accounts sharing a device' },
     jump: { zh: '突然大增', en: 'Sudden jump' },
-    'off-price': { zh: '偏离指导价的交易', en: 'Trades away from the price' },
-    'same-payment': { zh: '同一交易哈希多人使用', en: 'One payment given by several' },
+    'off-price': { zh: '偏离指导价的交易', en: 'Off-price trades' },
+    'same-payment': { zh: '多人使用同一交易哈希', en: 'Transaction ID used by several buyers' },
   },
   why: {
     circle: {
       zh: (amount: string, events: string, ways: string) =>
-        `7 天内，至少 ${amount} GF 沿下面的顺序转了一圈又回到起点，共 ${events} 笔：${ways}。`,
+        `7 天内，至少 ${amount} GF 按以下顺序流转一圈后回到起点，共 ${events} 笔：${ways}。`,
       en: (amount: string, events: string, ways: string) =>
-        `Within 7 days at least ${amount} GF went round in the order below and came back to where it began, in ${events} moves: ${ways}.`,
+        `Within 7 days at least ${amount} GF moved in a circle in the order below and returned to its origin, in ${events} movements: ${ways}.`,
     },
     'comes-back': {
       zh: (amount: string, percent: string, ways: string) =>
-        `付给店主的店里之后，14 天内有 ${amount} GF 又回到付款人手里，占所付的 ${percent}%，经由${ways}。`,
+        `付给店主的店铺后，14 天内有 ${amount} GF 回到付款人手里，占所付的 ${percent}%，途径：${ways}。`,
       en: (amount: string, percent: string, ways: string) =>
-        `Paid to the owner’s shop, ${amount} GF were back with the payer within 14 days, ${percent}% of what was paid, by ${ways}.`,
+        `Within 14 days of paying the owner’s shop, ${amount} GF came back to the payer, ${percent}% of what was paid, by ${ways}.`,
     },
     'refund-share': {
       zh: (amount: string, events: string, percent: string) =>
-        `30 天内退款 ${events} 笔，共 ${amount} GF，占该店收款的 ${percent}%。店主在前，随后是收到退款的会员和他们的推荐人。`,
+        `30 天内退款 ${events} 笔，共 ${amount} GF，占该店收款的 ${percent}%。店主列在最前，其后是收到退款的会员及其推荐人。`,
       en: (amount: string, events: string, percent: string) =>
-        `${events} refunds within 30 days, ${amount} GF in all, ${percent}% of what the shop took. The owner stands first, then who got them and who invited those.`,
+        `${events} refunds within 30 days, ${amount} GF in total, ${percent}% of the shop’s takings. The owner is listed first, then the refunded members and their inviters.`,
     },
     'own-customers': {
       zh: (amount: string, accounts: string, percent: string, devices: string) =>
         `30 天内有 ${accounts} 位顾客曾与店主从同一网络登录，其中 ${devices} 位还用同一浏览器；他们付了 ${amount} GF，占该店收款的 ${percent}%。`,
       en: (amount: string, accounts: string, percent: string, devices: string) =>
-        `${accounts} customers of 30 days signed in from the owner’s network, ${devices} of them with the same browser; they paid ${amount} GF, ${percent}% of what the shop took.`,
+        `Within 30 days ${accounts} customers logged in from the owner’s network, ${devices} of them with the same browser. They paid ${amount} GF, ${percent}% of the shop’s takings.`,
     },
     device: {
       zh: (amount: string, events: string, percent: string) =>
-        `30 天内在店主的店里付款 ${events} 笔，共 ${amount} GF，占该店收款的 ${percent}%；两人曾用同一网络、同一浏览器登录。`,
+        `30 天内在店主的店铺付款 ${events} 笔，共 ${amount} GF，占该店收款的 ${percent}%；两人曾用同一网络、同一浏览器登录。`,
       en: (amount: string, events: string, percent: string) =>
-        `Within 30 days ${events} payments at the owner’s shop, ${amount} GF in all, which is ${percent}% of its takings. Both signed in from one network with one browser.`,
+        `${events} payments at the owner’s shop within 30 days, ${amount} GF in total, ${percent}% of its takings. Both logged in from the same network and browser.`,
     },
     invited: {
       zh: (amount: string, events: string, percent: string) =>
-        `30 天内在店主的店里付款 ${events} 笔，共 ${amount} GF，占该店收款的 ${percent}%；两人之间有推荐关系。`,
+        `30 天内在店主的店铺付款 ${events} 笔，共 ${amount} GF，占该店收款的 ${percent}%；两人之间有推荐关系。`,
       en: (amount: string, events: string, percent: string) =>
-        `Within 30 days ${events} payments at the owner’s shop, ${amount} GF in all, which is ${percent}% of its takings. One of them invited the other.`,
+        `${events} payments at the owner’s shop within 30 days, ${amount} GF in total, ${percent}% of its takings. One of them invited the other.`,
     },
     'shared-device': {
       zh: (accounts: string, invited: string) =>
-        `30 天内有 ${accounts} 个账号从同一网络、同一浏览器登录，其中 ${invited} 个由彼此推荐。`,
+        `30 天内有 ${accounts} 个账号从同一网络、同一浏览器登录，其中 ${invited} 个是相互推荐注册的。`,
       en: (accounts: string, invited: string) =>
-        `Within 30 days ${accounts} accounts signed in from one network with one browser; ${invited} of them were invited by each other.`,
+        `Within 30 days ${accounts} accounts logged in from the same network and browser; ${invited} of them were invited by another of them.`,
     },
     jump: {
       zh: (amount: string, unit: string, usual: string) =>
         `这两天进账 ${amount} ${unit}，此前 30 天平均每天 ${usual} ${unit}。`,
       en: (amount: string, unit: string, usual: string) =>
-        `${amount} ${unit} came in over these two days. On a day of the 30 before it was ${usual} ${unit}.`,
+        `${amount} ${unit} came in over these two days, against a daily average of ${usual} ${unit} in the 30 days before.`,
     },
     'off-price': {
       zh: (amount: string, events: string, percent: string) =>
         `30 天内两人之间有 ${events} 笔交易偏离当时指导价 3% 以上，最多 ${percent}%，共 ${amount} GF。`,
       en: (amount: string, events: string, percent: string) =>
-        `Within 30 days the two made ${events} trades more than 3% away from the guide price of the moment, at most ${percent}%, ${amount} GF in all.`,
+        `Within 30 days the two made ${events} trades more than 3% off the guide price at the time, up to ${percent}%, ${amount} GF in total.`,
     },
     'same-payment': {
       zh: (amount: string, events: string) =>
         `${events} 位买家在各自的交易里填了同一个交易哈希，这些交易共 ${amount} GF。哈希公开可查，先填的人未必就是付款人。`,
       en: (amount: string, events: string) =>
-        `${events} buyers gave the same transaction ID, each in a trade of their own, ${amount} GF in all. An ID is public on the chain: who gave it first need not be who paid.`,
+        `${events} buyers entered the same transaction ID in separate trades, ${amount} GF in total. IDs are public on the chain, so the first to enter it is not necessarily the payer.`,
     },
   },
   ways: {
@@ -89,7 +89,7 @@ export const anomalyWords = defineWords({
     payment: { zh: '付款', en: 'payment' },
     refund: { zh: '退款', en: 'refund' },
     trade: { zh: '交易', en: 'trade' },
-    'pv-gift': { zh: '店铺赠送 PV', en: 'a shop’s gift of PV' },
+    'pv-gift': { zh: '店铺赠送 PV', en: 'PV gift from a shop' },
   },
   and: { zh: '、', en: ', ' },
   shop: { zh: (id: string) => `店铺 ${id}`, en: (id: string) => `Shop ${id}` },
@@ -99,17 +99,17 @@ export const anomalyWords = defineWords({
     en: (first: string, last: string) => `${first} to ${last}`,
   },
   look: { zh: '标记为已查看', en: 'Mark as reviewed' },
-  title: { zh: '写下结论', en: 'What did you find?' },
+  title: { zh: '写下结论', en: 'Record your finding' },
   remark: { zh: '结论', en: 'Finding' },
   remarkHint: {
     zh: '只有运营人员能看到，也会记入操作日志。',
-    en: 'Only operators see it. It stands in the log too.',
+    en: 'Visible to operators only, and recorded in the log.',
   },
-  remarkRequired: { zh: '请写下结论', en: 'Please write down what you found' },
+  remarkRequired: { zh: '请写下结论', en: 'Please enter your finding' },
   sending: { zh: '正在提交…', en: 'Saving…' },
   done: { zh: '已标记为已查看', en: 'Marked as reviewed' },
-  failed: { zh: '没有提交成功', en: 'This was not saved' },
-  lookedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Looked at by ${name}` },
-  noneOpen: { zh: '没有待处理的风险提示', en: 'Nothing waits to be looked at' },
-  noneLooked: { zh: '还没有处理过的风险提示', en: 'Nothing has been looked at yet' },
+  failed: { zh: '提交失败', en: 'Not saved' },
+  lookedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },
+  noneOpen: { zh: '没有待查看的风险提示', en: 'No open alerts' },
+  noneLooked: { zh: '还没有已查看的风险提示', en: 'No reviewed alerts yet' },
 })

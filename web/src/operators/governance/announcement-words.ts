@@ -3,9 +3,9 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   lead: {
     zh: '显示在会员首页顶部，按顺序轮播。中英文都要写。',
-    en: 'Members read these at the head of their home screen, one after the other. Write both languages.',
+    en: 'Shown in rotation at the top of the members’ home screen. Both languages are required.',
   },
-  none: { zh: '首页没有公告', en: 'The home screen announces nothing' },
+  none: { zh: '首页没有公告', en: 'No announcements' },
   add: { zh: '新公告', en: 'New announcement' },
   write: { zh: '编辑公告', en: 'Edit announcement' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -15,7 +15,7 @@ export const words = defineWords({
   publish: { zh: '发布', en: 'Publish' },
   published: { zh: '已发布', en: 'Published' },
   sending: { zh: '正在提交…', en: 'Sending…' },
-  failed: { zh: '没有成功', en: 'That did not work' },
+  failed: { zh: '操作失败', en: 'Something went wrong' },
   shown: { zh: '显示中', en: 'Shown' },
   hidden: { zh: '未显示', en: 'Not shown' },
   fromUntil: {
@@ -33,18 +33,18 @@ export const words = defineWords({
   link: { zh: '链接', en: 'Link' },
   linkHint: {
     zh: '站内地址以 / 开头，站外地址以 https:// 开头。',
-    en: 'A screen of the app begins with /, another site with https://.',
+    en: 'Start with / for a page in the app, or with https:// for another website.',
   },
   place: { zh: '顺序', en: 'Order' },
   placeHint: { zh: '数字小的在前。', en: 'Lower numbers come first.' },
   placeFault: { zh: '请输入 0 至 999 的数', en: 'Enter a number from 0 to 999' },
   from: { zh: '开始显示', en: 'Shown from' },
   fromHint: { zh: '北京时间。', en: 'In Beijing time.' },
-  fromRequired: { zh: '请选择开始时间', en: 'Choose when it begins' },
+  fromRequired: { zh: '请选择开始时间', en: 'Please choose a start time' },
   until: { zh: '停止显示', en: 'Shown until' },
   untilHint: {
     zh: '北京时间。留空则一直显示。',
-    en: 'In Beijing time. Leave it empty to show it for good.',
+    en: 'Beijing time. Leave empty to show it indefinitely.',
   },
   figures: { zh: '可引用的参数', en: 'Figures to name' },
   figuresHint: {

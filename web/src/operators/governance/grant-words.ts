@@ -10,7 +10,7 @@ export const grantWords = defineWords({
   targets: { member: { zh: '会员', en: 'Member' }, shop: { zh: '店铺', en: 'Shop' } },
   find: {
     member: { zh: '昵称、账号、邀请码或编号', en: 'Nickname, account, referral code or number' },
-    shop: { zh: '店名、商户号或编号', en: 'Shop’s name, merchant number or id' },
+    shop: { zh: '店名、商家编号或编号', en: 'Shop’s name, merchant number or id' },
   },
   found: { zh: '搜索结果', en: 'Found' },
   none: { zh: '没有符合的会员或店铺', en: 'Nobody is called so' },

@@ -63,6 +63,15 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
         { name: w.account, value: subject },
         { name: w.roles, value: change.roles.map((role) => roleNames[role]).join(' · ') },
       ]
+    case 'cancel-order':
+      return [{ name: w.order, value: subject }]
+    case 'unwind-trade':
+      return [
+        { name: w.trade, value: subject },
+        { name: w.gfGoes, value: w.gfTo[change.forSide] },
+      ]
+    case 'close-shop':
+      return [{ name: w.targets.shop, value: `${subject} (${w.receiverNo(w.targets.shop, change.id)})` }]
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]
   }

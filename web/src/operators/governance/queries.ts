@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { operatorAnswer, operatorCall } from '../operator-call.ts'
+import { operatorCall } from '../operator-call.ts'
 import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
@@ -24,18 +24,6 @@ export function useProposals(status: 'open' | 'closed') {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
   })
-}
-
-/** How many proposals of colleagues wait; undefined while that is not known. */
-export function useProposalCount(wanted: boolean): number | undefined {
-  const { data } = useQuery({
-    queryKey: governanceKeys.pending(),
-    enabled: wanted,
-    refetchInterval: LOOK_MILLISECONDS,
-    queryFn: async ({ signal }) =>
-      (await operatorAnswer('listProposals', { query: { size: '1' }, signal })).pending ?? 0,
-  })
-  return data
 }
 
 export function useHalts() {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { clockWords } from '../../lib/own-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { words } from './list-words.ts'
@@ -21,7 +22,15 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
   const isNarrowed = Object.keys(filters).some((name) => name in state.values)
   const { from, until, ...others } = filters
   const filterOf = ([name, filter]: [string, Filter]) => (
-    <div key={name} className={filter.kind === 'search' ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <div
+      key={name}
+      className={classNames(
+        'min-w-0',
+        filter.kind === 'search' && 'col-span-2',
+        // A table is sorted by its head.
+        name === 'sort' && '@3xl:hidden',
+      )}
+    >
       <OneFilter
         filter={filter}
         value={state.values[name] ?? ''}

@@ -1,48 +1,62 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ExportName } from '@torch/contract/operator-lists.ts'
-import type { ReactNode } from 'react'
+import type { ExportName, Filtered } from '@torch/contract/operator-lists.ts'
+import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { LoadList } from '../load-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { words } from './list-words.ts'
-import { RowList } from './row-list.tsx'
+import { type Columns, RecordTable } from './record-table.tsx'
 import type { FilterState, Filters } from './use-filters.ts'
+
+/** A list that goes on, with what its filters leave in all where the server counts that. */
+type Records<T> = UseInfiniteQueryResult<InfiniteData<T[], unknown> & { filtered?: Filtered | undefined }>
 
 interface RecordListProps<T> {
   exportAs: ExportName
   filters: Filters
   state: FilterState
-  list: UseInfiniteQueryResult<InfiniteData<T[], unknown>>
-  /** A row, which is a link. */
-  row: (record: T) => ReactNode
+  list: Records<T>
+  columns: Columns<T>
+  /** Where a record leads. */
+  to: (record: T) => string
+  isChosen?: ((record: T) => boolean) | undefined
 }
 
-/** A list with its filters, its rows and its export. */
-export function RecordList<T extends { id: number }>({
-  exportAs,
-  filters,
-  state,
-  list,
-  row,
-}: RecordListProps<T>) {
+/** A list with its filters, how much they leave, its rows and its export. */
+export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
+  const { exportAs, filters, state, list, columns, to, isChosen } = props
   const w = useWords(words)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="@container flex flex-col gap-3">
       <FilterBar
         filters={filters}
         state={state}
         action={<ExportButton list={exportAs} filters={state.values} />}
       />
+      <Total filtered={list.data?.filtered} />
       <LoadList list={list} empty={w.none}>
         {(records) => (
-          <RowList label={w.results}>
-            {records.map((record) => (
-              <li key={record.id}>{row(record)}</li>
-            ))}
-          </RowList>
+          <RecordTable
+            {...{ records, columns, to, isChosen }}
+            sorting={'sort' in filters ? state : undefined}
+          />
         )}
       </LoadList>
     </div>
+  )
+}
+
+/** Says it anew to who listens when a filter changes it. */
+function Total({ filtered }: { filtered: Filtered | undefined }) {
+  const w = useWords(words)
+  const count = filtered?.count.toLocaleString('en-US') ?? ''
+  return (
+    <p role="status" className="tabular min-h-5 text-sm text-quiet">
+      {filtered && [
+        filtered.more ? w.countedMore(count) : w.counted(count),
+        filtered.amount !== null && ` · ${showAmount(filtered.amount)} GF`,
+      ]}
+    </p>
   )
 }

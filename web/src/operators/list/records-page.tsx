@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/states.tsx'
 import { SectionPage } from '../section-page.tsx'
 import type { Section } from '../sections.ts'
-import { words } from './list-words.ts'
 
 interface RecordsPageProps {
   section: Section['name']
@@ -13,19 +9,18 @@ interface RecordsPageProps {
   detail: ReactNode | undefined
 }
 
-/** A list beside what was opened of it; on a phone or a tablet one after the other. */
+/** A list on all the width there is; beside what was opened of it, or on a phone or a tablet in its place. */
 export function RecordsPage({ section, list, detail }: RecordsPageProps) {
-  const w = useWords(words)
   return (
     <SectionPage section={section}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[22rem_minmax(0,1fr)] desk:items-start">
-        <div className={classNames(detail !== undefined && 'hidden desk:block')}>{list}</div>
-        {detail ?? (
-          <div className="hidden desk:block">
-            <EmptyState drawing="receipt">{w.choose}</EmptyState>
-          </div>
-        )}
-      </div>
+      {detail === undefined ? (
+        list
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[22rem_minmax(0,1fr)] desk:items-start">
+          <div className="hidden desk:block">{list}</div>
+          {detail}
+        </div>
+      )}
     </SectionPage>
   )
 }

@@ -1,6 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
 
 /** Where a key leads within a list. */
 export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -25,40 +23,5 @@ export function RowList({ label, children }: { label: string; children: ReactNod
     <ul aria-label={label} className="flex flex-col gap-2" onKeyDown={move}>
       {children}
     </ul>
-  )
-}
-
-interface RowProps {
-  to: string
-  isChosen: boolean
-  title: ReactNode
-  /** At the end of the first line: a state or an amount. */
-  trailing?: ReactNode
-  lines: readonly ReactNode[]
-}
-
-/** One of a list, which keeps its filters when it is opened. */
-export function Row({ to, isChosen, title, trailing, lines }: RowProps) {
-  const { search } = useLocation()
-  return (
-    <Link
-      to={{ pathname: to, search }}
-      aria-current={isChosen ? 'true' : undefined}
-      className={classNames(
-        'flex flex-col gap-1 rounded-lg bg-surface p-3 shadow-card transition-colors hover:bg-sunken',
-        isChosen && 'ring-2 ring-accent',
-      )}
-    >
-      <span className="flex items-start justify-between gap-2">
-        <span className="tabular min-w-0 font-semibold break-words">{title}</span>
-        {trailing && <span className="shrink-0">{trailing}</span>}
-      </span>
-      {lines.map((line, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row have fixed places
-        <span key={n} className="tabular text-sm break-words text-quiet">
-          {line}
-        </span>
-      ))}
-    </Link>
   )
 }

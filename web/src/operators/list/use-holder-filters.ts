@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { choicesOf } from './choices-of.ts'
 import { words } from './list-words.ts'
+import { sortOf } from './sort-of.ts'
 import type { Filters } from './use-filters.ts'
 
 /** What members and shops are found by: a text, their state, the newest or the oldest first. */
@@ -11,12 +12,7 @@ export function useHolderFilters(search: string, statuses: Readonly<Record<strin
     () => ({
       search: { kind: 'search', label: search },
       status: { kind: 'choice', label: w.status, options: choicesOf(statuses) },
-      sort: {
-        kind: 'choice',
-        label: w.sort,
-        options: [{ value: 'oldest', label: w.oldest }],
-        otherwise: w.newest,
-      },
+      sort: sortOf(w),
     }),
     [search, statuses, w],
   )

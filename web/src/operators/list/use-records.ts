@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Filtered } from '@torch/contract/operator-lists.ts'
 import type { Data, Input } from '../../lib/api/client.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAnswer, operatorCall } from '../operator-call.ts'
 import { PAGE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
@@ -14,18 +15,30 @@ type FindName =
   | 'findJournals'
 export type RecordOf<N extends FindName> = Data<N>[number]
 
-/** A list that goes on by the id of the last one held. */
+interface Page<T> {
+  records: T[]
+  filtered: Filtered | undefined
+}
+
+/** A list that goes on by the id of the last one held. With its first page comes how much the filters leave. */
 export function useRecords<N extends FindName>(name: N, values: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
     queryKey: operatorKeys.records(name, values),
-    queryFn: async ({ pageParam, signal }): Promise<RecordOf<N>[]> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<RecordOf<N>>> => {
       const query = { ...values, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) }
       // The filters are those of this very list: use-filters.ts lets nothing else through.
-      return (await operatorCall(name, ...([{ query, signal }] as unknown as Input<N>))) as RecordOf<N>[]
+      const answer = await operatorAnswer(name, ...([{ query, signal }] as unknown as Input<N>))
+      const { filtered } = answer as { filtered?: Filtered | null }
+      return { records: answer.data as RecordOf<N>[], filtered: filtered ?? undefined }
     },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) =>
-      last.length >= PAGE ? (last.at(-1) as { id: number } | undefined)?.id : undefined,
+    getNextPageParam: ({ records }) =>
+      records.length >= PAGE ? (records.at(-1) as { id: number } | undefined)?.id : undefined,
+    select: ({ pages, pageParams }) => ({
+      pages: pages.map(({ records }) => records),
+      pageParams,
+      filtered: pages[0]?.filtered,
+    }),
   })
 }
 

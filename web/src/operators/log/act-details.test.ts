@@ -7,8 +7,8 @@ const shown = (details: Parameters<typeof actDetails>[0]) => actDetails(details,
 test('what was asked for is shown in words, and its amount in points', () => {
   const content = '{"id":78,"to":"member","amount":"123456789"}'
   expect(shown({ kind: 'grant', content, subject: 'bob', reason: 'A loss' })).toEqual([
-    ['Kind', 'Grant GF'],
-    ['Id', '78'],
+    ['Type', 'Grant GF'],
+    ['ID', '78'],
     ['To', 'Member'],
     ['Amount', '12,345.67'],
     ['About', 'bob'],

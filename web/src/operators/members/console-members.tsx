@@ -5,9 +5,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { Row } from '../list/row-list.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useHolderFilters } from '../list/use-holder-filters.ts'
 import { useRecords } from '../list/use-records.ts'
@@ -32,29 +33,42 @@ function MemberList({ chosen }: { chosen: number | undefined }) {
   const filters = useHolderFilters(w.search, w.statuses)
   const state = useFilters(filters)
   const list = useRecords('findMembers', state.values)
+  const columns = useMemberColumns()
   return (
     <RecordList
-      {...{ filters, state, list }}
+      {...{ filters, state, list, columns }}
       exportAs="members"
-      row={(member) => <MemberRow member={member} isChosen={member.id === chosen} />}
+      to={({ id }) => paths.consoleMember(id)}
+      isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function MemberRow({ member, isChosen }: { member: MemberInList; isChosen: boolean }) {
+function useMemberColumns(): Columns<MemberInList> {
   const w = useWords(words)
+  const l = useWords(listWords)
   const language = useLanguage()
-  const { id, username, nickname, email, referralCode, status, createdTime } = member
-  return (
-    <Row
-      to={paths.consoleMember(id)}
-      isChosen={isChosen}
-      title={nickname === null ? username : `${nickname} (${username})`}
-      trailing={status !== 'active' && <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>}
-      lines={[
-        `${id} · ${referralCode} · ${email}`,
-        `${w.registered} ${showDate(dayOf(createdTime), language)}`,
-      ]}
-    />
-  )
+  return [
+    {
+      name: 'name',
+      head: w.username,
+      cell: ({ username, nickname }) => (nickname === null ? username : `${nickname} (${username})`),
+    },
+    {
+      name: 'status',
+      head: l.status,
+      inCard: 'trailing',
+      cell: ({ status }) =>
+        status !== 'active' && <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>,
+    },
+    { name: 'id', head: l.id, inCard: 'none', cell: ({ id }) => id },
+    { name: 'email', head: w.email, cell: ({ email }) => email },
+    { name: 'code', head: w.referralCode, cell: ({ referralCode }) => referralCode },
+    {
+      name: 'registered',
+      head: w.registered,
+      isTime: true,
+      cell: ({ createdTime }) => showDate(dayOf(createdTime), language),
+    },
+  ]
 }

@@ -9,8 +9,8 @@ import { journalWords, kindName } from '../journal-words.ts'
 import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { Row } from '../list/row-list.tsx'
 import { amountsOf } from '../list/show-amounts.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
@@ -47,26 +47,33 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
   }, [w, l, kinds, accounts])
   const state = useFilters(filters)
   const list = useRecords('findJournals', state.values)
+  const columns = useJournalColumns()
   return (
     <RecordList
-      {...{ filters, state, list }}
+      {...{ filters, state, list, columns }}
       exportAs="journals"
-      row={(journal) => <JournalRow journal={journal} isChosen={journal.id === chosen} />}
+      to={({ id }) => paths.consoleJournal(id)}
+      isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function JournalRow({ journal, isChosen }: { journal: JournalInList; isChosen: boolean }) {
+function useJournalColumns(): Columns<JournalInList> {
+  const w = useWords(words).journal
+  const l = useWords(listWords)
   const { kinds } = useWords(journalWords)
   const language = useLanguage()
-  const { id, kind, ref, time } = journal
-  return (
-    <Row
-      to={paths.consoleJournal(id)}
-      isChosen={isChosen}
-      title={kindName(kinds, kind)}
-      trailing={<span className="tabular text-sm font-medium">{amountsOf(journal)}</span>}
-      lines={[ref, `${id} · ${showMoment(time, language)}`]}
-    />
-  )
+  return [
+    { name: 'kind', head: w.kind, cell: ({ kind }) => kindName(kinds, kind) },
+    {
+      name: 'amounts',
+      head: w.amount,
+      isAmount: true,
+      inCard: 'trailing',
+      cell: (journal) => <span className="font-medium text-ink">{amountsOf(journal)}</span>,
+    },
+    { name: 'ref', head: w.ref, cell: ({ ref }) => ref },
+    { name: 'number', head: w.number, cell: ({ id }) => id },
+    { name: 'time', head: l.time, isTime: true, cell: ({ time }) => showMoment(time, language) },
+  ]
 }

@@ -10,8 +10,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { Row } from '../list/row-list.tsx'
+import { sortOf } from '../list/sort-of.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { OrderRecord } from './order-record.tsx'
@@ -40,35 +41,54 @@ function OrderList({ chosen }: { chosen: number | undefined }) {
       status: { kind: 'choice', label: l.status, options: choicesOf(w.statuses) },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
+      sort: sortOf(l),
       memberId: { kind: 'id', label: l.memberId },
     }),
     [w, l],
   )
   const state = useFilters(filters)
   const list = useRecords('findOrders', state.values)
+  const columns = useOrderColumns()
   return (
     <RecordList
-      {...{ filters, state, list }}
+      {...{ filters, state, list, columns }}
       exportAs="orders"
-      row={(order) => <OrderRow order={order} isChosen={order.id === chosen} />}
+      to={({ id }) => paths.consoleOrder(id)}
+      isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function OrderRow({ order, isChosen }: { order: OrderInList; isChosen: boolean }) {
+function useOrderColumns(): Columns<OrderInList> {
   const w = useWords(words).order
+  const l = useWords(listWords)
   const language = useLanguage()
-  const { id, orderNo, type, status, owner, gfAmount, unitPrice, createdTime } = order
-  return (
-    <Row
-      to={paths.consoleOrder(id)}
-      isChosen={isChosen}
-      title={`${w.types[type]} ${showAmount(gfAmount)} GF`}
-      trailing={<Badge tone={orderTones[status]}>{w.statuses[status]}</Badge>}
-      lines={[
-        `${orderNo} · ${owner}`,
-        `${showAmount(unitPrice)} USDT · ${showMoment(createdTime, language)}`,
-      ]}
-    />
-  )
+  return [
+    {
+      name: 'order',
+      head: w.type,
+      cell: ({ type, gfAmount }) => `${w.types[type]} ${showAmount(gfAmount)} GF`,
+    },
+    {
+      name: 'status',
+      head: l.status,
+      inCard: 'trailing',
+      cell: ({ status }) => <Badge tone={orderTones[status]}>{w.statuses[status]}</Badge>,
+    },
+    { name: 'rest', head: w.rest, isAmount: true, inCard: 'none', cell: ({ rest }) => showAmount(rest) },
+    {
+      name: 'price',
+      head: w.price,
+      isAmount: true,
+      cell: ({ unitPrice }) => `${showAmount(unitPrice)} USDT`,
+    },
+    { name: 'owner', head: w.owner, cell: ({ owner }) => owner },
+    { name: 'number', head: w.number, cell: ({ orderNo }) => orderNo },
+    {
+      name: 'time',
+      head: w.published,
+      isTime: true,
+      cell: ({ createdTime }) => showMoment(createdTime, language),
+    },
+  ]
 }

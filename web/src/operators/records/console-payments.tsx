@@ -9,8 +9,9 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { RecordsPage } from '../list/records-page.tsx'
-import { Row } from '../list/row-list.tsx'
+import { sortOf } from '../list/sort-of.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { PaymentRecordPage } from './payment-record.tsx'
@@ -40,38 +41,51 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
       shopId: { kind: 'id', label: l.shopId },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
+      sort: sortOf(l),
       refunds: { kind: 'choice', label: w.refunds, options: [{ value: 'refunded', label: w.refunded }] },
     }),
     [w, l],
   )
   const state = useFilters(filters)
   const list = useRecords('findPayments', state.values)
+  const columns = usePaymentColumns()
   return (
     <RecordList
-      {...{ filters, state, list }}
+      {...{ filters, state, list, columns }}
       exportAs="payments"
-      row={(payment) => <PaymentRow payment={payment} isChosen={payment.paymentNo === chosen} />}
+      to={({ paymentNo }) => paths.consolePayment(paymentNo)}
+      isChosen={({ paymentNo }) => paymentNo === chosen}
     />
   )
 }
 
-function PaymentRow({ payment, isChosen }: { payment: PaymentInList; isChosen: boolean }) {
+function usePaymentColumns(): Columns<PaymentInList> {
   const w = useWords(words).payment
+  const l = useWords(listWords)
   const language = useLanguage()
-  const { paymentNo, payer, shop, amount, refunded, time } = payment
-  return (
-    <Row
-      to={paths.consolePayment(paymentNo)}
-      isChosen={isChosen}
-      title={`${showAmount(amount)} GF`}
-      trailing={
+  return [
+    { name: 'amount', head: w.amount, cell: ({ amount }) => `${showAmount(amount)} GF` },
+    {
+      name: 'refunded',
+      head: w.refundedAmount,
+      inCard: 'trailing',
+      cell: ({ refunded }) =>
         refunded !== '0.0000' && (
           <Badge tone="gold">
             {w.refundedAmount} {showAmount(refunded)}
           </Badge>
-        )
-      }
-      lines={[`${payer} → ${shop}`, paymentNo, showMoment(time, language)]}
-    />
-  )
+        ),
+    },
+    { name: 'payer', head: w.payer, cell: ({ payer }) => payer },
+    { name: 'shop', head: w.shop, cell: ({ shop }) => shop },
+    {
+      name: 'reward',
+      head: w.reward,
+      isAmount: true,
+      inCard: 'none',
+      cell: ({ reward }) => `${showAmount(reward)} PV`,
+    },
+    { name: 'number', head: w.number, cell: ({ paymentNo }) => paymentNo },
+    { name: 'time', head: l.time, isTime: true, cell: ({ time }) => showMoment(time, language) },
+  ]
 }

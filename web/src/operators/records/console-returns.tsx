@@ -1,6 +1,5 @@
 import type { OpenReturnInList } from '@torch/contract/operator-lists.ts'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -36,31 +36,36 @@ function Returns() {
   )
   const state = useFilters(filters)
   const list = useRecords('findOpenReturns', state.values)
+  const columns = useReturnColumns()
   return (
-    <div className="max-w-2xl">
-      <RecordList {...{ filters, state, list }} exportAs="returns" row={(one) => <ReturnRow one={one} />} />
-    </div>
+    <RecordList
+      {...{ filters, state, list, columns }}
+      exportAs="returns"
+      // There its refunds and journals stand.
+      to={({ paymentNo }) => paths.consolePayment(paymentNo)}
+    />
   )
 }
 
-/** Leads to the payment, where its refunds and journals stand. */
-function ReturnRow({ one }: { one: OpenReturnInList }) {
+function useReturnColumns(): Columns<OpenReturnInList> {
   const w = useWords(words).returns
+  const l = useWords(listWords)
   const language = useLanguage()
-  return (
-    <Link
-      to={paths.consolePayment(one.paymentNo)}
-      className="flex flex-col gap-1 rounded-lg bg-surface p-3 shadow-card transition-colors hover:bg-sunken"
-    >
-      <span className="flex items-start justify-between gap-2">
-        <span className="min-w-0 font-semibold break-words">{one.member}</span>
-        <Badge tone="gold">{w.open(showAmount(one.openPv))}</Badge>
-      </span>
-      <span className="tabular text-sm text-quiet">
-        {w.rewards[one.reward]} · {w.sums(showAmount(one.wantedPv), showAmount(one.returnedPv))}
-      </span>
-      <span className="tabular text-sm break-words text-quiet">{one.paymentNo}</span>
-      <span className="tabular text-sm text-quiet">{w.refunded(showMoment(one.refundTime, language))}</span>
-    </Link>
-  )
+  return [
+    { name: 'member', head: w.member, cell: ({ member }) => member },
+    {
+      name: 'open',
+      head: w.openHead,
+      inCard: 'trailing',
+      cell: ({ openPv }) => <Badge tone="gold">{w.open(showAmount(openPv))}</Badge>,
+    },
+    { name: 'reward', head: w.reward, cell: ({ reward }) => w.rewards[reward] },
+    {
+      name: 'sums',
+      head: w.sumsHead,
+      cell: ({ wantedPv, returnedPv }) => w.sums(showAmount(wantedPv), showAmount(returnedPv)),
+    },
+    { name: 'payment', head: w.payment, cell: ({ paymentNo }) => paymentNo },
+    { name: 'time', head: l.time, cell: ({ refundTime }) => w.refunded(showMoment(refundTime, language)) },
+  ]
 }

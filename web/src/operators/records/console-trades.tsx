@@ -10,8 +10,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { Row } from '../list/row-list.tsx'
+import { sortOf } from '../list/sort-of.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -40,35 +41,48 @@ function TradeList({ chosen }: { chosen: number | undefined }) {
       memberId: { kind: 'id', label: l.memberId },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
+      sort: sortOf(l),
     }),
     [w, l],
   )
   const state = useFilters(filters)
   const list = useRecords('findTrades', state.values)
+  const columns = useTradeColumns()
   return (
     <RecordList
-      {...{ filters, state, list }}
+      {...{ filters, state, list, columns }}
       exportAs="trades"
-      row={(trade) => <TradeRow trade={trade} isChosen={trade.id === chosen} />}
+      to={({ id }) => paths.consoleTrade(id)}
+      isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function TradeRow({ trade, isChosen }: { trade: TradeInList; isChosen: boolean }) {
+function useTradeColumns(): Columns<TradeInList> {
   const w = useWords(words).trade
+  const l = useWords(listWords)
   const language = useLanguage()
-  const { id, tradeNo, status, buyer, seller, gfAmount, totalPrice, createdTime } = trade
-  return (
-    <Row
-      to={paths.consoleTrade(id)}
-      isChosen={isChosen}
-      title={`${showAmount(gfAmount)} GF`}
-      trailing={<Badge tone={tradeTones[status]}>{w.statuses[status]}</Badge>}
-      lines={[
-        tradeNo,
-        `${seller} → ${buyer}`,
-        `${showAmount(totalPrice)} USDT · ${showMoment(createdTime, language)}`,
-      ]}
-    />
-  )
+  return [
+    { name: 'amount', head: w.amount, cell: ({ gfAmount }) => `${showAmount(gfAmount)} GF` },
+    {
+      name: 'status',
+      head: l.status,
+      inCard: 'trailing',
+      cell: ({ status }) => <Badge tone={tradeTones[status]}>{w.statuses[status]}</Badge>,
+    },
+    {
+      name: 'total',
+      head: w.total,
+      isAmount: true,
+      cell: ({ totalPrice }) => `${showAmount(totalPrice)} USDT`,
+    },
+    { name: 'sides', head: w.sides, cell: ({ buyer, seller }) => `${seller} → ${buyer}` },
+    { name: 'number', head: w.number, cell: ({ tradeNo }) => tradeNo },
+    {
+      name: 'time',
+      head: w.taken,
+      isTime: true,
+      cell: ({ createdTime }) => showMoment(createdTime, language),
+    },
+  ]
 }

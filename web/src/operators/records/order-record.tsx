@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { StuckAction } from '../governance/stuck-actions.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -28,6 +29,9 @@ export function OrderRecord({ id }: { id: number }) {
             <Badge tone={orderTones[order.status]}>{w.statuses[order.status]}</Badge>
             {order.paused && <Badge>{w.paused}</Badge>}
           </div>
+          {(order.status === 'pending' || order.status === 'partial') && (
+            <StuckAction kind="cancel-order" id={order.id} />
+          )}
           <Card>
             <CardTitle>{all.facts}</CardTitle>
             <Facts

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { StuckAction } from '../governance/stuck-actions.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
@@ -14,6 +15,9 @@ import { words } from './record-words.ts'
 import { tradeTones } from './tones.ts'
 
 type Trade = InspectedRecord<'inspectTrade'>
+
+/** Where its time may be over without an appeal; the server judges whether it is. */
+const STUCK: ReadonlySet<Trade['status']> = new Set(['pending-payment', 'paid', 'awaiting-release'])
 
 /** One trade: who, how much, what happened, and what was said about it. Chat and pictures are for its case. */
 export function TradeRecord({ id }: { id: number }) {
@@ -27,12 +31,15 @@ export function TradeRecord({ id }: { id: number }) {
             <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
             <Badge tone={tradeTones[trade.status]}>{w.statuses[trade.status]}</Badge>
           </div>
+          {STUCK.has(trade.status) && <StuckAction kind="unwind-trade" id={trade.id} />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
             <TradeFacts trade={trade} />
             <div className="flex min-w-0 flex-col gap-4">
               <Steps trade={trade} />
               <Appeals trade={trade} />
+              <Escrow trade={trade} />
               <JournalRows journals={trade.journals} title={w.journals} />
+              <JournalRows journals={trade.escrow.journals} title={w.orderJournals} />
             </div>
           </div>
         </>
@@ -76,6 +83,32 @@ function TradeFacts({ trade }: { trade: Trade }) {
           { name: w.released, value: moment(trade.releasedTime) },
           { name: w.cancelled, value: moment(trade.cancelledTime) },
           { name: w.proof, value: trade.hasProof ? w.hasProof : w.noProof },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What is set aside at the seller, for this trade and for its order. */
+function Escrow({ trade: { escrow } }: { trade: Trade }) {
+  const w = useWords(words).trade
+  const gf = (amount: string) => `${showAmount(amount)} GF`
+  return (
+    <Card>
+      <CardTitle>{w.escrow}</CardTitle>
+      <Facts
+        facts={[
+          {
+            name: w.heldAt,
+            value: (
+              <SectionLink section="members" to={paths.consoleMember(escrow.holderId)}>
+                {escrow.holder}
+              </SectionLink>
+            ),
+          },
+          { name: w.heldForTrade, value: gf(escrow.trade) },
+          { name: w.heldForOthers, value: gf(escrow.otherTrades) },
+          { name: w.heldForRest, value: gf(escrow.rest) },
         ]}
       />
     </Card>

@@ -1,13 +1,16 @@
 import type { ShopInList } from '@torch/contract/operator-lists.ts'
 import { useParams } from 'react-router'
+import { dayOf, showDate } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { Row } from '../list/row-list.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useHolderFilters } from '../list/use-holder-filters.ts'
 import { useRecords } from '../list/use-records.ts'
@@ -32,29 +35,47 @@ function ShopList({ chosen }: { chosen: number | undefined }) {
   const filters = useHolderFilters(w.search, w.statuses)
   const state = useFilters(filters)
   const list = useRecords('findShops', state.values)
+  const columns = useShopColumns()
   return (
     <RecordList
-      {...{ filters, state, list }}
+      {...{ filters, state, list, columns }}
       exportAs="shops"
-      row={(shop) => <ShopRow shop={shop} isChosen={shop.id === chosen} />}
+      to={({ id }) => paths.consoleShop(id)}
+      isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function ShopRow({ shop, isChosen }: { shop: ShopInList; isChosen: boolean }) {
+function useShopColumns(): Columns<ShopInList> {
   const w = useWords(words)
+  const l = useWords(listWords)
   const categories = useWords(merchantWords).shop.category
-  const { id, name, nameEn, merchantNo, status, category, city, owner } = shop
-  return (
-    <Row
-      to={paths.consoleShop(id)}
-      isChosen={isChosen}
-      title={nameEn === null ? name : `${name} · ${nameEn}`}
-      trailing={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
-      lines={[
-        [merchantNo, categories[categoryOf(category)], city].filter(Boolean).join(' · '),
-        `${w.owner} ${owner}`,
-      ]}
-    />
-  )
+  const language = useLanguage()
+  return [
+    {
+      name: 'name',
+      head: w.name,
+      cell: ({ name, nameEn }) => (nameEn === null ? name : `${name} · ${nameEn}`),
+    },
+    {
+      name: 'status',
+      head: l.status,
+      inCard: 'trailing',
+      cell: ({ status }) => <Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>,
+    },
+    { name: 'number', head: w.merchantNo, cell: ({ merchantNo }) => merchantNo },
+    {
+      name: 'place',
+      head: `${w.category} · ${w.city}`,
+      cell: ({ category, city }) => [categories[categoryOf(category)], city].filter(Boolean).join(' · '),
+    },
+    { name: 'owner', head: w.owner, cell: ({ owner }) => owner },
+    {
+      name: 'opened',
+      head: w.opened,
+      isTime: true,
+      inCard: 'none',
+      cell: ({ createdTime }) => showDate(dayOf(createdTime), language),
+    },
+  ]
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { StuckAction } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
@@ -43,7 +44,12 @@ function Shop({ shop }: { shop: InspectedShop }) {
           reason: suspended.reason,
         }
       }
-      actions={<ShopActions shop={shop} />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <ShopActions shop={shop} />
+          {status === 'open' && <StuckAction kind="close-shop" id={id} />}
+        </div>
+      }
       facts={
         <>
           <ShopFacts shop={shop} />

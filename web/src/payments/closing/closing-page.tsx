@@ -26,27 +26,28 @@ import { paymentKeys } from '../query-keys.ts'
 import '../receipt/receipt-print.css'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { type ManagedShop, useManagedShop } from '../managed-shop.ts'
+import { ClosingPeople } from './closing-people.tsx'
 import { words } from './closing-words.ts'
 import { ShopStatement } from './shop-statement.tsx'
 
 export function Component() {
   const w = useWords(words)
   const session = useSession()
-  const { shop, isKnown } = useManagedShop()
+  const { shop, asked } = useManagedShop()
   if (!session) return <ToLogin />
+  const none = (
+    <EmptyState drawing="receipt" action={<ButtonLink to={paths.merchantCounter}>{w.toCounter}</ButtonLink>}>
+      {w.onlyOwners}
+    </EmptyState>
+  )
   return (
     <Page title={w.title} measure="full" actions={<FindPayment />}>
       {shop ? (
-        <DayOfShop {...shop} />
-      ) : !isKnown ? (
-        <SkeletonRows />
+        <DayOfShop key={shop.merchantId} {...shop} />
       ) : (
-        <EmptyState
-          drawing="receipt"
-          action={<ButtonLink to={paths.merchantCounter}>{w.toCounter}</ButtonLink>}
-        >
-          {w.onlyOwners}
-        </EmptyState>
+        <Loaded of={asked} skeleton={<SkeletonRows />} offline={none}>
+          {() => none}
+        </Loaded>
       )}
     </Page>
   )
@@ -186,6 +187,7 @@ function ClosingCard({ closing, shopName }: { closing: Closing; shopName: string
           ))}
         </dl>
       </section>
+      <ClosingPeople closing={closing} />
       <section aria-labelledby="kinds">
         <CardTitle>
           <span id="kinds">{w.totals}</span>

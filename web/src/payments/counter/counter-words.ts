@@ -6,6 +6,26 @@ export const words = defineWords({
   asOwner: { zh: '店主', en: 'owner' },
   asManager: { zh: '店长', en: 'manager' },
   asCashier: { zh: '收银员', en: 'cashier' },
+  shift: {
+    none: { zh: '没有进行中的班次', en: 'No shift is open' },
+    since: {
+      zh: (time: string, amount: string) => `${time} 开班 · 应有 ${amount} GF`,
+      en: (time: string, amount: string) => `Shift since ${time} · ${amount} GF should be in it`,
+    },
+    open: { zh: '开班', en: 'Open a shift' },
+    opening: { zh: '正在开班…', en: 'Opening…' },
+    openFailed: { zh: '没有开班', en: 'No shift was opened' },
+    close: { zh: '交班', en: 'Close the shift' },
+    closing: { zh: '正在交班…', en: 'Closing…' },
+    closeFailed: { zh: '没有交班', en: 'The shift was not closed' },
+    closed: { zh: '交班小结', en: 'Shift closed' },
+    time: { zh: '时间', en: 'Time' },
+    count: { zh: '收款笔数', en: 'Payments' },
+    taken: { zh: '收款', en: 'Taken' },
+    refunded: { zh: '退款', en: 'Refunded' },
+    net: { zh: '应有', en: 'Should be in it' },
+    done: { zh: '完成', en: 'Done' },
+  },
   toRecords: { zh: '收款记录', en: 'Payments' },
   toClosing: { zh: '日结', en: 'Closing' },
   today: { zh: '今日收款', en: 'Today' },
@@ -33,7 +53,7 @@ export const words = defineWords({
   keypad: { zh: '数字键盘', en: 'Keypad' },
   services: { zh: '商品', en: 'Items' },
   noServices: {
-    zh: '还没有可用 GF 支付的商品。在「店铺管理」里给商品标上 GF 价格，就会出现在这里。',
+    zh: '还没有可用 GF 支付的商品。在“店铺管理”里给商品标上 GF 价格，就会出现在这里。',
     en: 'Nothing to pick yet. Items with a GF price in your shop’s management will be listed here.',
   },
   servicesFailed: {
@@ -138,7 +158,7 @@ export const words = defineWords({
     busy: { zh: '正在加入…', en: 'Joining…' },
     failed: { zh: '加入失败', en: 'Could not join' },
     done: {
-      zh: (shop: string) => `您已成为「${shop}」的收银员`,
+      zh: (shop: string) => `您已成为“${shop}”的收银员`,
       en: (shop: string) => `You are a cashier of ${shop} now`,
     },
     nothing: {
@@ -148,7 +168,7 @@ export const words = defineWords({
   },
   leave: { zh: '退出这家店', en: 'Leave this shop' },
   leaveAsk: {
-    zh: (shop: string) => `退出后将不能再为「${shop}」收款，需要店主重新邀请。`,
+    zh: (shop: string) => `退出后将不能再为“${shop}”收款，需要店主重新邀请。`,
     en: (shop: string) =>
       `You can no longer take payments for ${shop} then, until its owner invites you again.`,
   },

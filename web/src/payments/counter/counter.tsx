@@ -20,6 +20,7 @@ import { OpenBills } from './open-bills.tsx'
 import { useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.ts'
 import { SaleCard } from './sale-card.tsx'
 import { SaleEntry } from './sale-entry.tsx'
+import { ShiftCard } from './shift-card.tsx'
 import { TodaySummary } from './today-summary.tsx'
 import { TodaysPayments } from './todays-payments.tsx'
 import { useBillShown } from './use-bill-shown.ts'
@@ -80,6 +81,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           />
           <AsOfNote query={query} />
         </div>
+        {counter && counter.role !== 'owner' && <ShiftCard counter={counter} />}
         <SaleCard sale={sale} onNote={() => setSheet('note')} />
         <SaleEntry sale={sale} merchantId={merchantId} />
         <CollectBar

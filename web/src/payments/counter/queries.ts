@@ -36,6 +36,7 @@ const COUNTER_FIELDS = [
   'gfAmount',
   'payments',
   'bills',
+  'shift',
   'gfPaymentQrCode',
 ]
 

@@ -1,7 +1,7 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  title: { zh: '商家财务', en: 'Shop finance' },
+  title: { zh: '店铺财务', en: 'Shop finance' },
   subtitle: {
     zh: (shop: string) => `${shop} · 余额与收款`,
     en: (shop: string) => `${shop} · balances and payments`,
@@ -43,10 +43,10 @@ export const words = defineWords({
   soundOff: { zh: '关闭收款提示音', en: 'Turn the payment sound off' },
   live: { zh: '新收款会自动出现', en: 'Updates by itself' },
   onlyShops: {
-    zh: '只有商家可以查看财务。成为商家后，收款和余额都在这里。',
-    en: 'Only shops have finances. Once you are one, payments and balances are here.',
+    zh: '只有店主可以查看店铺财务。成为商家后，收款和余额都在这里。',
+    en: 'Only shop owners have shop finance. Once you are a merchant, payments and balances are shown here.',
   },
-  findShops: { zh: '看看附近商家', en: 'Find shops nearby' },
+  findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
   offline: {
     zh: '当前没有网络，联网后会自动刷新',
     en: 'No network. This refreshes by itself once you are online',

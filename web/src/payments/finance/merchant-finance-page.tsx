@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -33,22 +34,21 @@ import { usePaymentArrivals } from './use-payment-arrivals.ts'
 export function Component() {
   const w = useWords(words)
   const session = useSession()
-  const { shop, isKnown } = useManagedShop()
+  const { shop, asked } = useManagedShop()
   if (!session) return <ToLogin />
   if (shop?.role === 'owner')
     return <Finance owner={session.user.id} merchantId={shop.merchantId} shopName={shop.shopName} />
   if (shop) return <ManagersRecords merchantId={shop.merchantId} shopName={shop.shopName} />
-  if (!isKnown)
-    return (
-      <Page title={w.title}>
-        <SkeletonRows />
-      </Page>
-    )
+  const none = (
+    <EmptyState drawing="shop" action={<ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>}>
+      {w.onlyShops}
+    </EmptyState>
+  )
   return (
     <Page title={w.title}>
-      <EmptyState drawing="shop" action={<ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>}>
-        {w.onlyShops}
-      </EmptyState>
+      <Loaded of={asked} skeleton={<SkeletonRows />} offline={none}>
+        {() => none}
+      </Loaded>
     </Page>
   )
 }

@@ -17,5 +17,6 @@ export function receiptOf(answer: Data<'payWithGf'>, { shop, bill }: Payee, rema
     paymentMethod: 'scan',
     reference: bill?.reference ?? null,
     refunds: [],
+    cashier: null,
   }
 }

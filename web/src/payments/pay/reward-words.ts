@@ -14,8 +14,8 @@ export const words = defineWords({
     cover: { zh: '释放池暂时只能保障这么多', en: 'the release pool covers no more at present' },
   },
   why: { zh: '为什么', en: 'Why?' },
-  yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `yours on ${day}` },
-  atOnce: { zh: '即时到账', en: 'yours at once' },
+  yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `available on ${day}` },
+  atOnce: { zh: '即时到账', en: 'available at once' },
   earned: { zh: (pv: string) => `+${pv} PV`, en: (pv: string) => `+${pv} PV` },
   earnedUntil: {
     zh: (pv: string, day: string) => `+${pv} PV，${day}到账`,
@@ -54,7 +54,7 @@ export const words = defineWords({
       },
     },
     payment: {
-      zh: '付款不受影响：金额不变，商家照常收到全部 GF。',
+      zh: '付款不受影响：金额不变，店铺照常收到全部 GF。',
       en: 'The payment itself is the same: the same amount, and the shop gets all of it.',
     },
     pending: {

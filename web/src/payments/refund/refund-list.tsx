@@ -6,7 +6,7 @@ import { showRecordTime } from '../finance/record-time.ts'
 import { words } from './refund-words.ts'
 
 /** What was given back of a payment, the oldest first, as its payer and its shop see it. */
-export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+export function RefundList({ refunds }: { refunds: readonly (Refund & { madeBy?: string | null })[] }) {
   const w = useWords(words)
   if (refunds.length === 0) return null
   return (
@@ -20,7 +20,10 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
           >
             <span className="flex min-w-0 flex-1 flex-col">
               {refund.reason && <span>{refund.reason}</span>}
-              <span className="tabular text-sm text-quiet">{showRecordTime(refund.refundTime)}</span>
+              <span className="tabular text-sm text-quiet">
+                {showRecordTime(refund.refundTime)}
+                {refund.madeBy && ` · ${refund.madeBy}`}
+              </span>
               <span className="tabular text-xs break-all text-quiet">{refund.refundNo}</span>
             </span>
             <span className="tabular flex shrink-0 flex-col items-end">

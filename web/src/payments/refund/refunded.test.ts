@@ -36,6 +36,7 @@ test('a reward is dated until its day, and counts what refunds took back', () =>
     releasedGf: '0.0000',
     reason: '',
     refundTime: '2026-11-23T04:00:00.000Z',
+    madeBy: null,
   }
   const paid = { ...noodles, rewardDay: '2026-11-29' }
   expect(rewardLeft(paid, '2026-11-28')).toEqual({ left: readUnits('52'), from: '2026-11-29' })

@@ -65,10 +65,10 @@ export const words = defineWords({
   until: { zh: (time: string) => `${time} 前有效`, en: (time: string) => `Good until ${time}` },
   copy: { zh: '复制邀请码', en: 'Copy the code' },
   copied: { zh: '已复制', en: 'Copied' },
-  copyFailed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+  copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
   share: { zh: '发送链接', en: 'Send the link' },
   shareText: {
-    zh: (shop: string) => `邀请您成为「${shop}」的收银员`,
+    zh: (shop: string) => `邀请您成为“${shop}”的收银员`,
     en: (shop: string) => `Become a cashier of ${shop}`,
   },
   linkCopied: { zh: '链接已复制，可以发给店员', en: 'Link copied. Send it to your cashier' },

@@ -52,13 +52,13 @@ export const words = defineWords({
     today: { zh: '今天', en: 'Today' },
     yesterday: { zh: '昨天', en: 'Yesterday' },
     empty: {
-      zh: '还没有积分变动。到附近商家扫码付款，就会在这里看到。',
+      zh: '还没有积分变动。到附近店铺扫码付款，就会在这里看到。',
       en: 'Nothing has moved yet. Pay at a shop nearby and it shows up here.',
     },
     emptyFiltered: { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
     anonymous: { zh: '登录后查看积分明细', en: 'Log in to see your history' },
     toLogin: { zh: '去登录', en: 'Log in' },
-    findShops: { zh: '看看附近商家', en: 'Find shops nearby' },
+    findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
     offline: {
       zh: '当前没有网络，联网后会自动刷新',
       en: 'No network. This refreshes by itself once you are online',

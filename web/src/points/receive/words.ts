@@ -3,7 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   title: { zh: '收款', en: 'Receive' },
   lead: {
-    zh: '请对方扫一扫，向您转 GF；商家也可以凭此码赠送 PV。',
+    zh: '请对方扫一扫，向您转 GF；店铺也可以凭此码赠送 PV。',
     en: 'Let somebody scan this to send you GF. A shop can give you PV by it too.',
   },
   code: { zh: '我的收款码', en: 'My receiving code' },
@@ -14,8 +14,8 @@ export const words = defineWords({
   copyCode: { zh: '复制收款码', en: 'Copy receiving code' },
   copied: { zh: '已复制', en: 'Copied' },
   copyFailed: {
-    zh: '没能复制，请长按文字手动复制',
-    en: 'It could not be copied. Press and hold the text to copy it yourself',
+    zh: '复制失败，请长按文字手动复制',
+    en: 'Copy failed. Press and hold the text to copy it',
   },
   ask: { zh: '设置金额', en: 'Ask for an amount' },
   change: { zh: '修改金额', en: 'Change it' },
@@ -38,7 +38,7 @@ export const words = defineWords({
     en: (amount: string) => `Send me ${amount} GF with Torch:`,
   },
   shareFailed: {
-    zh: '没能打开分享，链接已复制，可直接粘贴给对方',
+    zh: '分享未打开，链接已复制，可直接粘贴给对方',
     en: 'Sharing did not open. The link is copied: paste it to whoever it is for',
   },
   renew: { zh: '更换收款码', en: 'Another code' },

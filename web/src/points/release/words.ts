@@ -2,7 +2,7 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   autoRelease: {
-    left: { zh: '自动释放剩余', en: 'Auto-release runs for' },
+    left: { zh: '自动刷新剩余', en: 'Auto refresh, time left' },
     daysHours: {
       zh: (days: number, hours: number) => `${days} 天 ${hours} 小时`,
       en: (days: number, hours: number) => `${days} d ${hours} h`,
@@ -42,8 +42,8 @@ export const words = defineWords({
     },
     because: {
       autoReleaseRunning: {
-        zh: '自动释放正在运行，每天会自动释放，无需手动刷新',
-        en: 'Auto-release is running and releases every day; there is no need to refresh',
+        zh: '自动刷新正在运行，每天自动释放，无需手动刷新',
+        en: 'Auto refresh is running and releases every day, so there is no need to refresh',
       },
       nothingToRelease: {
         zh: '可释放的 PV 不足 0.01，请过些时候再来',
@@ -93,14 +93,14 @@ export const words = defineWords({
       zh: (amount: string) => `按当前 PV，期内释放 ${amount} GF，不足以回本`,
       en: (amount: string) => `With your PV it releases ${amount} GF in its time and does not pay for itself`,
     },
-    running: { zh: '自动释放运行中', en: 'Auto-release is running' },
+    running: { zh: '自动刷新运行中', en: 'Auto refresh is running' },
     runningText: {
       zh: '每天零点自动释放，免手续费。到期后可以再次购买。',
       en: 'It releases every midnight without a fee. You can buy it again once it has ended.',
     },
     whyRunning: {
-      zh: '自动释放正在运行，到期后可续购',
-      en: 'Auto-release is running. You can buy it again once it has ended',
+      zh: '自动刷新正在运行，到期后可续购',
+      en: 'Auto refresh is running. You can buy it again once it has ended',
     },
     needPackage: { zh: '请选择套餐', en: 'Choose a package' },
     notEnough: {
@@ -123,7 +123,7 @@ export const words = defineWords({
   },
   foresight: {
     title: { zh: 'PV 释放预测', en: 'PV release ahead' },
-    card: { zh: '未来一年的释放', en: 'Release forecast, 12 months' },
+    card: { zh: '未来 12 个月的释放预测', en: 'Release forecast, 12 months' },
     cardNote: {
       zh: (amount: string) => `一年内预计释放 ${amount} GF`,
       en: (amount: string) => `About ${amount} GF within a year`,

@@ -3,7 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   code: { zh: '收款码或推荐码', en: 'Receiving or referral code' },
   hint: {
-    zh: '请对方打开「收款」页面，扫一扫或输入其收款码',
+    zh: '请对方打开“收款”页面，扫一扫或输入其收款码',
     en: 'They find it under “Receive”: scan it, or type it',
   },
   looking: { zh: '正在查找…', en: 'Looking up…' },

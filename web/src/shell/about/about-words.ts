@@ -8,12 +8,12 @@ export const words = defineWords({
   },
   gfTitle: { zh: 'GF：可以花的积分', en: 'GF, the points you spend' },
   gfText: {
-    zh: '在联盟商家按 1:1 抵扣，商家收款零手续费。每一笔付款都有回执，可随时核对。',
+    zh: '在联盟商家按 1:1 抵扣，店铺收款零手续费。每一笔付款都有凭证，可随时核对。',
     en: 'They count one to one at every shop of the alliance, and shops pay no fee. Each payment has a receipt that you can look up at any time.',
   },
   pvTitle: { zh: 'PV：慢慢释放的积分', en: 'PV, the points that are released' },
   pvText: {
-    zh: '向商家付款即可获得 PV。PV 按注册天数每日释放，比例公开。',
+    zh: '向店铺付款即可获得 PV。PV 按注册天数每日释放，比例公开。',
     en: 'Paying a shop earns PV. It is released day by day, at public rates that depend on how long you have been a member.',
   },
   safeTitle: { zh: '每一分都有账', en: 'Every point is accounted for' },

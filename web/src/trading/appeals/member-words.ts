@@ -48,13 +48,13 @@ export const words = defineWords({
       en: 'The other side complains about this completed trade. A complaint moves no GF; you can give your evidence.',
     },
     review: {
-      zh: '仲裁员正在处理，做出决定后会立即通知您。',
-      en: 'An arbiter is dealing with it. You are told as soon as it is decided.',
+      zh: '仲裁员正在处理，裁决后会立即通知您。',
+      en: 'An arbiter is reviewing it. You will be notified as soon as it is decided.',
     },
     asked: {
-      zh: (moment: string) => `请在 ${moment} 之前提交证据。逾期后仲裁员按已有的证据决定。`,
+      zh: (moment: string) => `请在 ${moment} 之前提交证据。逾期后仲裁员按已有的证据裁决。`,
       en: (moment: string) =>
-        `Please give your evidence by ${moment}. After that the arbiter decides by what is there.`,
+        `Please give your evidence by ${moment}. After that the arbiter decides on the evidence available.`,
     },
     askedFor: {
       zh: (text: string) => `仲裁员要求：${text}`,
@@ -98,7 +98,7 @@ export const words = defineWords({
     zh: '申诉有了新进展，现在不能撤回了',
     en: 'This appeal has moved on and can no longer be withdrawn',
   },
-  failed: { zh: '操作失败', en: 'That did not work' },
+  failed: { zh: '操作失败', en: 'Something went wrong' },
   sendFailed: { zh: '申诉提交失败', en: 'Appeal failed' },
   evidenceTitle: { zh: '补充证据', en: 'Add evidence' },
   evidenceText: { zh: '说明', en: 'What it shows' },

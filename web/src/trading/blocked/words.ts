@@ -17,7 +17,7 @@ export const words = defineWords({
   unblock: { zh: '取消拉黑', en: 'Unblock' },
   unblockOf: { zh: (name: string) => `取消拉黑 ${name}`, en: (name: string) => `Unblock ${name}` },
   ask: { zh: (name: string) => `取消拉黑 ${name}？`, en: (name: string) => `Unblock ${name}?` },
-  text: { zh: '以后你们又可以互相接单。', en: 'You will be able to take orders of each other again.' },
+  text: { zh: '以后双方又可以互相接单。', en: 'You will be able to take orders of each other again.' },
   working: { zh: '处理中…', en: 'One moment…' },
   done: { zh: (name: string) => `已取消拉黑 ${name}`, en: (name: string) => `${name} is unblocked` },
 })

@@ -82,9 +82,9 @@ export const words = defineWords({
     en: (range: string) => `Prices of ${range}, the latest first`,
   },
   time: { zh: '时间', en: 'Time' },
-  priceColumn: { zh: '价格 (USDT)', en: 'Price (USDT)' },
+  priceColumn: { zh: '价格（USDT）', en: 'Price (USDT)' },
   change: { zh: '涨跌', en: 'Change' },
-  volumeColumn: { zh: '成交量 (GF)', en: 'Volume (GF)' },
+  volumeColumn: { zh: '成交量（GF）', en: 'Volume (GF)' },
   all: { zh: (count: number) => `显示全部 ${count} 条`, en: (count: number) => `Show all ${count}` },
   drawnBy: {
     zh: '图表由 TradingView 的 Lightweight Charts™ 绘制',

@@ -30,7 +30,7 @@ export const words = defineWords({
   pictureOf: { zh: (who: string) => `${who}发的图片`, en: (who: string) => `Picture from ${who}` },
   read: { zh: '已读', en: 'Read' },
   scam: {
-    zh: '只在火炬内沟通和交易。凡是催您“先放币”、让您付款给别人，或自称客服索要密码的，都是骗局。',
+    zh: '只在火炬内沟通和交易。凡是催您“先释放”、让您付款给别人，或自称客服索要密码的，都是骗局。',
     en: 'Talk and trade inside Torch only. Whoever urges you to release first, names another payee, or asks for a password as “support” is a fraud.',
   },
   write: { zh: '写消息', en: 'Write a message' },
@@ -72,16 +72,16 @@ export const words = defineWords({
   unblock: { zh: '取消拉黑', en: 'Unblock this person' },
   blockTitle: { zh: (name: string) => `拉黑 ${name}？`, en: (name: string) => `Block ${name}?` },
   blockText: {
-    zh: '以后你们不能再互相接单。进行中的交易不受影响，对方不会收到通知。可随时在设置的拉黑名单里取消。',
+    zh: '以后双方不能再互相接单。进行中的交易不受影响，对方不会收到通知。可随时在设置的拉黑名单里取消。',
     en: 'Neither of you will be able to take orders of the other. Trades that run go on, and nobody is told. You can undo it in your settings at any time.',
   },
   unblockTitle: { zh: (name: string) => `取消拉黑 ${name}？`, en: (name: string) => `Unblock ${name}?` },
-  unblockText: { zh: '以后你们又可以互相接单。', en: 'You will be able to take orders of each other again.' },
+  unblockText: { zh: '以后双方又可以互相接单。', en: 'You will be able to take orders of each other again.' },
   working: { zh: '处理中…', en: 'One moment…' },
   blocked: { zh: '已拉黑，以后不会再与对方交易', en: 'Blocked. You will not trade with this person again' },
   unblocked: { zh: '已取消拉黑', en: 'Unblocked' },
   isBlocked: { zh: '您已拉黑对方', en: 'You have blocked this person' },
-  failed: { zh: '操作失败', en: 'That did not work' },
+  failed: { zh: '操作失败', en: 'Something went wrong' },
   reportTitle: { zh: '举报对方', en: 'Report this person' },
   reportLead: {
     zh: '仲裁员会查看，对方不会知道是您举报的。如果这笔交易有纠纷，请另外发起申诉。',

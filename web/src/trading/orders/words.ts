@@ -58,7 +58,7 @@ export const words = defineWords({
           : 'Once somebody takes the order, the platform holds their GF and you pay',
     },
     otherPending: {
-      zh: '接单后，GF 由平台托管，付款和放行都有时限',
+      zh: '接单后，GF 由平台托管，付款和释放都有时限',
       en: 'Once you take it the platform holds the GF. Paying and releasing each have a time limit',
     },
     partial: { zh: '正在进行的交易可在下方查看', en: 'Trades under way are listed below' },
@@ -160,6 +160,6 @@ export const words = defineWords({
     was: { zh: '原来', en: 'Was' },
     code: { zh: '更换收款码', en: 'Another receiving code' },
     codeKept: { zh: '不上传就沿用原来的收款码', en: 'Without a new one, the old receiving code stays' },
-    same: { zh: '还没有改动', en: 'Nothing has changed yet' },
+    same: { zh: '没有改动', en: 'No changes yet' },
   },
 })

@@ -4,7 +4,7 @@ export const words = defineWords({
   title: { zh: '交易进度', en: 'Transaction' },
   loadFailed: { zh: '获取交易详情失败', en: 'Failed to get transaction details' },
   missingId: { zh: '没有找到这笔交易', en: 'This trade was not found' },
-  lost: { zh: '没有这笔交易', en: 'There is no such trade' },
+  lost: { zh: '没有找到这笔交易', en: 'Trade not found' },
   turn: {
     label: { zh: '现在轮到谁', en: 'Whose turn it is' },
     yours: { zh: '轮到您了', en: 'Your turn' },
@@ -26,7 +26,7 @@ export const words = defineWords({
       },
       appealing: {
         zh: '申诉处理中，所有时限已暂停',
-        en: 'The appeal is being looked at. All time limits stand still',
+        en: 'The appeal is under review. All time limits are paused',
       },
     },
     seller: {
@@ -44,7 +44,7 @@ export const words = defineWords({
       },
       appealing: {
         zh: '申诉处理中，GF 仍由平台托管',
-        en: 'The appeal is being looked at. The platform still holds the GF',
+        en: 'The appeal is under review. The platform still holds the GF',
       },
     },
     ended: {

@@ -111,7 +111,7 @@ export const words = defineWords({
       en: 'A common scam: somebody asks you to pay elsewhere before they take the order. Nothing is held for you until it is taken, so do not pay.',
     },
     sell: {
-      zh: '常见骗局：有人用伪造的截图催您放行。只认自己钱包里的到账，不认截图。',
+      zh: '常见骗局：有人用伪造的截图催您释放。只认自己钱包里的到账，不认截图。',
       en: 'A common scam: a forged screenshot, and pressure to release. Trust what arrived in your wallet, not a picture.',
     },
   },

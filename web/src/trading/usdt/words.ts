@@ -50,7 +50,7 @@ export const words = defineWords({
   },
   copy: { zh: '复制地址', en: 'Copy address' },
   copied: { zh: '已复制', en: 'Copied' },
-  copyFailed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+  copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
   enlarge: { zh: '放大收款码', en: 'Enlarge the receiving code' },
   title: { zh: '收款码', en: 'Receiving code' },
   codeTitle: { zh: '向卖家付款', en: 'Pay the seller' },

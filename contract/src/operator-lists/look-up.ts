@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { SEARCH_LENGTH } from '../operators-limits.ts'
+
+/** What has a page of its own that a search may lead to. */
+const LOOK_UP_KINDS = ['member', 'shop', 'payment', 'order', 'trade', 'case', 'journal'] as const
+
+const foundThing = z.strictObject({
+  kind: z.enum(LOOK_UP_KINDS),
+  /** What its page is called by: a payment's number, the id of others. */
+  key: z.string(),
+  /** What it is called. */
+  name: z.string(),
+  /** By what else it is recognised: a masked address, the sides. */
+  note: z.string(),
+})
+export type FoundThing = z.infer<typeof foundThing>
+
+export const lookUp = operation({
+  method: 'GET',
+  path: '/operator/look-up',
+  caller: 'operator',
+  summary:
+    'One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; for arbiters, trades by the transaction id or an address of their USDT, too. A few of each.',
+  query: z.strictObject({ search: text(SEARCH_LENGTH, { min: 1 }) }),
+  fromCopy: true,
+  output: z.array(foundThing),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { day, id, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** A time at the counter of somebody of the staff. Sums are of payments of their bills and of their refunds in that time. */
+export const shift = z.strictObject({
+  shiftId: z.int(),
+  /** Who had it: in full for the owner, managers and themselves. */
+  name: z.string(),
+  openedTime: moment,
+  /** Null as long as it is open; one that was left open is closed by the end of its day. */
+  closedTime: moment.nullable(),
+  count: z.int(),
+  gfAmount: points,
+  refundedGf: points,
+  /** What should be in it: taken, less what was given back. */
+  netGf: points,
+})
+export type Shift = z.infer<typeof shift>
+
+export const openShift = operation({
+  method: 'POST',
+  path: '/merchants/payment/shifts',
+  caller: 'member',
+  summary: 'Opens a shift of the caller, a manager or a cashier of the shop. One at a time.',
+  body: z.strictObject({ merchantId: id }),
+  output: shift,
+  errors: ['unknownMerchant', 'shiftOpen'],
+})
+
+export const closeShift = operation({
+  method: 'POST',
+  path: '/merchants/payment/shifts/{shiftId}/close',
+  caller: 'member',
+  summary: 'Closes a shift of the caller and says what should be in it. Once more changes nothing.',
+  params: z.strictObject({ shiftId: id }),
+  output: shift,
+  errors: ['unknownShift'],
+})
+
+export const listShifts = operation({
+  method: 'GET',
+  path: '/merchants/payment/shifts/{id}',
+  caller: 'member',
+  summary:
+    'Shifts that were opened on a day, newest first: all of the shop for its owner and managers, the own ones for a cashier. Without `day`, those of today.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ day: day.optional() }),
+  output: z.array(shift),
+  errors: ['unknownMerchant'],
+})

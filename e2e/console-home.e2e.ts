@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations, settled } from './support/no-violations.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
+import { contextOf, type Look } from './support/people.ts'
+
+// Support begins at home, sees what a member wrote wait there and beside its section, answers, and finds the member again
+// by the search over everything; another tab knows who works here, and leaving one leaves both.
+
+const texts = {
+  zh: {
+    home: '工作台',
+    feedback: /^意见反馈/,
+    day: '今天与上周同日',
+    faults: '运行情况',
+    find: /^查找/,
+    field: '名称、邮箱或编号',
+    results: '结果',
+    total: /^共 1 条/,
+    registered: /^注册时间/,
+    signIn: '登录',
+    signOut: '退出',
+    account: /^我的账号/,
+  },
+  en: {
+    home: 'Home',
+    feedback: /^Feedback/,
+    day: 'Today and a week ago',
+    faults: 'How it runs',
+    find: /^Find/,
+    field: 'Name, mail address or number',
+    results: 'Results',
+    total: /^1 result/,
+    registered: /^Registered/,
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    account: /^My account/,
+  },
+}
+const looks: Record<'zh' | 'en', Look> = {
+  zh: { wide: true },
+  en: { language: 'en', wide: true, dark: true },
+}
+const WIDTHS = [360, 1024, 1440]
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`support begins at home, finds a member and leaves in every tab, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await newcomer(request)
+    const calls = await callsOf(request, member)
+    await calls.post('/feedback', { type: 'bug', title: `Bell of ${member}`, content: 'It does not ring.' })
+    const support = await newOperator(request, 'support')
+    const context = await contextOf(browser, looks[language])
+    const page = await signInOperator(context, support.account, support.password)
+
+    await test.step('home says what waits, at every width', async () => {
+      await page.goto('/console')
+      await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: t.day })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: t.faults })).toBeVisible()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(page)
+        await noViolations(page)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([width, Math.max(over, 0)]).toEqual([width, 0])
+      }
+      await page.locator('main').getByRole('link', { name: t.feedback }).click()
+      await expect(page).toHaveURL(/console\/feedback/)
+      await expect(page.getByText(`Bell of ${member}`)).toBeVisible()
+    })
+
+    await test.step('one search leads to the member', async () => {
+      await page.keyboard.press('Control+k')
+      const sheet = page.getByRole('dialog', { name: t.find })
+      await sheet.getByLabel(t.field).fill(member)
+      await expect(sheet.getByRole('button', { name: new RegExp(member) })).toBeVisible()
+      await noViolations(page)
+      await sheet.getByLabel(t.field).press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/console\/members\/\d+/)
+      await expect(page.getByText(`${member}@example.com`)).toBeVisible()
+    })
+
+    await test.step('a list is a table on a desk and cards on a phone, with what the filter leaves', async () => {
+      await page.goto(`/console/members?search=${member}`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.getByText(t.total)).toBeVisible()
+        const table = page.getByRole('table', { name: t.results })
+        await expect(table.getByRole('link', { name: new RegExp(member) })).toBeVisible()
+        await expect(table.getByRole('columnheader', { name: t.registered })).toHaveCount(
+          width < 1100 ? 0 : 1,
+        )
+        await settled(page)
+        await noViolations(page)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([width, Math.max(over, 0)]).toEqual([width, 0])
+      }
+      await page.getByRole('columnheader', { name: t.registered }).getByRole('button').click()
+      await expect(page).toHaveURL(/sort=oldest/)
+      await expect(page.getByRole('columnheader', { name: t.registered })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      )
+    })
+
+    await test.step('another tab has the session, and is left with this one', async () => {
+      const other = await context.newPage()
+      await other.goto('/console')
+      await expect(other.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
+      await page.getByRole('button', { name: t.signOut }).click()
+      await expect(page.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
+      await expect(other.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+interface DaySum {
+  count: bigint
+  gf: Units
+}
+
+/** A day in short: what moved on it as far as that is counted, its budget for rewards, and how long the pool lasted then. */
+export interface DayInShort {
+  day: string
+  payments: DaySum
+  refunds: DaySum
+  trades: DaySum
+  /** Null where nobody earned anything on that day. */
+  budget: { budget: Units; used: Units } | null
+  /** Null where that day has no outlook; its days are null where the pool lasts the year. */
+  pool: { days: number | null } | null
+}
+
+interface Row {
+  day: string
+  payments: bigint
+  paid: Units
+  refunds: bigint
+  refunded: Units
+  trades: bigint
+  traded: Units
+  budget: Units | null
+  used: Units | null
+  hasOutlook: boolean
+  poolDays: number | null
+}
+
+const DAYS_IN_A_WEEK = 7
+
+/**
+ * Today and the same weekday a week ago, and up to when they are counted: sums of days that are there already, in one
+ * question, however much moved.
+ */
+export async function dayBeside(
+  db: Db,
+): Promise<{ today: DayInShort; weekAgo: DayInShort; countedAt: Date | null }> {
+  const events = (kind: string) => sql`coalesce((
+    select e.events from economy.events e where e.day = d.day and e.kind = ${kind}), 0)::bigint`
+  const came = (kind: string, holder: string) => sql`coalesce((
+    select sum(f.came) from economy.flow f
+    where f.day = d.day and f.kind = ${kind} and f.holder = ${holder} and f.purpose = 'available' and f.unit = 'GF'), 0)::bigint`
+  const { rows } = await sql<Row & { countedAt: Date | null }>`
+    select d.day::text as day,
+      ${events('payment')} as payments, ${came('payment', 'shop')} as paid,
+      ${events('refund')} as refunds, ${came('refund', 'member')} as refunded,
+      ${events('trade')} as trades, ${came('trade', 'member')} as traded,
+      b.budget, b.used, o.day is not null as "hasOutlook",
+      (o.published::jsonb ->> 'dryDay')::date - d.day as "poolDays",
+      (select j.at from economy.flow_mark m join ledger.event j on j.id = m.through) as "countedAt"
+    from (select platform.day_of(platform.now()) - back as day from unnest(array[0, ${DAYS_IN_A_WEEK}::integer]) back) d
+    left join ledger.reward_budget b on b.day = d.day
+    left join economy.outlook o on o.day = d.day
+    order by d.day desc`.execute(db)
+  const [today, weekAgo] = rows
+  if (!today || !weekAgo) throw new Error('two days were asked for')
+  return { today: inShort(today), weekAgo: inShort(weekAgo), countedAt: today.countedAt }
+}
+
+function inShort(row: Row): DayInShort {
+  return {
+    day: row.day,
+    payments: { count: row.payments, gf: row.paid },
+    refunds: { count: row.refunds, gf: row.refunded },
+    trades: { count: row.trades, gf: row.traded },
+    budget: row.budget === null || row.used === null ? null : { budget: row.budget, used: row.used },
+    pool: row.hasOutlook ? { days: row.poolDays } : null,
+  }
+}

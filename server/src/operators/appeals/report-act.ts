@@ -1,0 +1,34 @@
+import type { Report } from '@torch/contract/appeals-desk.ts'
+import type { SignedInOperator } from '../../platform/auth.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { peopleOfReport } from '../../trading/door.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type NewAct, recordAct } from '../log/acts.ts'
+
+interface ReportCall {
+  params: { id: number }
+  operator: SignedInOperator
+  ip: string
+}
+
+/** What an operator does about a report, and its line in the log: one transaction, and nobody does it about themselves. */
+export function reportAct(
+  { db }: OperatorsHouse,
+  call: ReportCall,
+  act: NewAct['act'],
+  details: NewAct['details'],
+  change: (tx: Tx, id: number) => Promise<Report>,
+): Promise<Report> {
+  return db.transaction().execute(async (tx) => {
+    const report = await change(tx, call.params.id)
+    await judgeOwnMatter(tx, [call.operator.operatorId], await peopleOfReport(tx, report.id))
+    await recordAct(tx, call, {
+      act,
+      about: `report:${report.id}`,
+      memberId: report.reportedId,
+      ...(details && { details }),
+    })
+    return report
+  })
+}

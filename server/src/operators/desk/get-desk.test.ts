@@ -1,0 +1,171 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Desk } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFlows } from '../../economy/counts/count-flows.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { openClock } from '../../platform/time/clock.ts'
+import { aCast } from '../../testing/cast.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { sealAll } from '../../testing/rewards/seal-all.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  await aCast(server)
+  for (const role of ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const)
+    team[role] = await anOperator(server, [role])
+})
+afterAll(() => server.close())
+
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
+const desk = async (of: { token: string }): Promise<Desk> =>
+  (await server.call('GET', '/api/operator/desk', { token: of.token })).body.data
+const queue = async (of: { token: string }, name: string) =>
+  (await desk(of)).queues.find((one) => one.name === name)
+
+test('each role sees its own queues, figures and faults, and nothing of the others', async () => {
+  const names = async (role: OperatorRole) => (await desk(team[role])).queues.map(({ name }) => name)
+  expect(await names('auditor')).toEqual(['applications', 'shop-changes'])
+  expect(await names('arbiter')).toEqual(['appeals', 'reports'])
+  expect(await names('support')).toEqual(['reports', 'feedback'])
+  expect(await names('treasurer')).toEqual(['proposals', 'anomalies'])
+  expect(await names('owner')).toEqual(['proposals', 'anomalies'])
+
+  const seen = async (role: OperatorRole) => {
+    const { today, coverInUse } = await desk(team[role])
+    return [today.payments, today.refunds, today.trades, today.newMembers, today.pool, coverInUse].map(
+      (figure) => figure !== null,
+    )
+  }
+  await query(`insert into economy.outlook (day, made_at, published)
+    values (platform.day_of(platform.now()), platform.now(), '{"dryDay": null}') on conflict (day) do nothing`)
+  expect(await seen('auditor')).toEqual([false, false, false, false, false, false])
+  expect(await seen('arbiter')).toEqual([false, false, true, false, false, false])
+  expect(await seen('support')).toEqual([true, true, true, true, false, false])
+  expect(await seen('treasurer')).toEqual([true, true, true, true, true, true])
+  expect(await seen('owner')).toEqual([true, true, true, true, true, true])
+})
+
+test('a queue says how many wait, since when, and who has taken what', async () => {
+  const { rows } = await query('select min(created_at) as oldest from operators.feedback where status = $1', [
+    'open',
+  ])
+  expect(await queue(team.support, 'feedback')).toEqual({
+    ...{ name: 'feedback', count: 1, taken: [] },
+    oldest: rows[0].oldest.toISOString(),
+  })
+  const before = await queue(team.arbiter, 'appeals')
+  expect(before).toMatchObject({ count: 1, taken: [] })
+  const [{ id }] = (await server.call('GET', '/api/operator/appeals', { token: team.arbiter.token })).body
+    .data
+  const taken = await server.call('POST', `/api/operator/appeals/${id}/take`, { token: team.arbiter.token })
+  expect(taken.status).toBe(200)
+  const other = await anOperator(server, ['arbiter'])
+  const shown = { by: team.arbiter.name, count: 1, oldest: expect.any(String) }
+  expect(await queue(team.arbiter, 'appeals')).toMatchObject({
+    count: 0,
+    oldest: null,
+    taken: [{ ...shown, own: true }],
+  })
+  expect(await queue(other, 'appeals')).toMatchObject({
+    count: 0,
+    oldest: null,
+    taken: [{ ...shown, own: false }],
+  })
+})
+
+test('nobody is told that what they asked for themselves waits for them', async () => {
+  const all = await queue(team.owner, 'proposals')
+  const change = { kind: 'parameter', name: 'operators.feedback-per-hour', value: '11', from: null }
+  const asked = await server.call('POST', '/api/operator/proposals', {
+    token: team.treasurer.token,
+    json: { change, reason: '试一试' },
+  })
+  expect(asked.status).toBe(200)
+  expect((await queue(team.owner, 'proposals'))?.count).toBe((all?.count ?? 0) + 1)
+  const { rows } = await query(
+    "select count(*)::integer as n from operators.proposal where status = 'open' and asked_by <> $1",
+    [team.treasurer.id],
+  )
+  expect((await queue(team.treasurer, 'proposals'))?.count).toBe(rows[0].n)
+})
+
+test('today is what was sealed and counted, a week later it stands beside the same weekday', async () => {
+  const { db } = server.database
+  const members = (await desk(team.support)).today.newMembers ?? 0
+  await aMember(db)
+  expect((await desk(team.support)).today.newMembers).toBe(members + 1)
+
+  await sealAll(server.database)
+  await countFlows(db)
+  const now = await desk(team.treasurer)
+  const { rows } =
+    await query(`select count(*)::integer as n, sum(amount)::bigint as sum from payments.payment
+    where platform.day_of(paid_at) = platform.day_of(platform.now())`)
+  expect(now.today.payments).toEqual({ count: rows[0].n, gf: writeUnits(BigInt(rows[0].sum)) })
+  expect(now.weekAgo.payments).toEqual({ count: 0, gf: '0.0000' })
+  expect(now.countedTime).not.toBeNull()
+  expect(now.today.payments?.count).toBeGreaterThan(0)
+
+  await query("update platform.clock set ahead = ahead + interval '7 days'")
+  const owner = await anOperator(server, ['owner'])
+  const later = await desk(owner)
+  expect(later.weekAgo).toMatchObject({
+    day: now.today.day,
+    payments: now.today.payments,
+    newMembers: members + 1,
+  })
+  expect(later.today.payments).toEqual({ count: 0, gf: '0.0000' })
+})
+
+test('a job that fails stands there by its name until it runs again', async () => {
+  const { db, pool } = server.database
+  const owner = await anOperator(server, ['owner'])
+  let broken = true
+  const run = () => (broken ? Promise.reject(new Error('of 老王')) : Promise.resolve())
+  const clock = await openClock(db)
+  const jobs = openJobs(
+    pool,
+    db,
+    clock,
+    [{ name: 'test.flaky', every: { minutes: 1 }, run }],
+    openLog('silent'),
+  )
+  const ahead = async () => {
+    await query("update platform.clock set ahead = ahead + interval '2 minutes'")
+    await clock.sync()
+    await jobs.runDue()
+  }
+  await jobs.runDue()
+  await ahead()
+  await ahead()
+  const faults = async () => (await desk(owner)).faults.filter(({ name }) => name === 'jobs')
+  expect(await faults()).toEqual([
+    { name: 'jobs', count: 1, since: expect.any(String), which: ['test.flaky'] },
+  ])
+  expect(JSON.stringify(await desk(owner))).not.toContain('老王')
+  broken = false
+  await ahead()
+  expect(await faults()).toEqual([])
+})
+
+test('jobs that stand, mails that nobody takes and webhooks that take nothing are told to whose work they are', async () => {
+  const [owner, support, auditor] = [
+    await anOperator(server, ['owner']),
+    await anOperator(server, ['support']),
+    await anOperator(server, ['auditor']),
+  ]
+  await query(
+    "insert into platform.mail (recipient, subject, body, attempts) values ('a@b.example', 'x', 'y', 2)",
+  )
+  await query("update platform.clock set ahead = ahead + interval '11 minutes'")
+  const names = async (of: TestOperator) => (await desk(of)).faults.map(({ name }) => name)
+  expect(await names(owner)).toEqual(expect.arrayContaining(['jobs-stand', 'mails']))
+  expect(await names(support)).toEqual(['mails'])
+  expect(await names(auditor)).toEqual([])
+})

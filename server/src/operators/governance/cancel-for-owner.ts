@@ -1,0 +1,21 @@
+import { cancellableOrder, cancelStuckOrder, sellersAccounts } from '../../trading/door.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+/** An order that its owner cannot end: what is left of it goes back to whoever set it aside (rules/trading#stuck). */
+export const cancelForOwner: Kind<ChangeOf<'cancel-order'>> = {
+  key: ({ id }) => String(id),
+  accounts: async ({ id }, db) => sellersAccounts((await cancellableOrder(db, id)).owner_id),
+  operators: () => [],
+  parties: async ({ id }, db) => [(await cancellableOrder(db, id)).owner_id],
+
+  async judge(tx, _house, { id }) {
+    return (await cancellableOrder(tx, id)).order_no
+  },
+
+  carryOut: (tx, _house, { id }, { asker, approver, reason }) =>
+    cancelStuckOrder(tx, id, { actor: `operator:${asker.id}+${approver.id}`, reason }),
+
+  async tell({ events }) {
+    events.publishToAll('hall-changed')
+  },
+}

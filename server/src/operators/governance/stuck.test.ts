@@ -1,0 +1,242 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aShop, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+
+// What two operators end together: an order, a trade, a shop.
+
+let server: TestServer
+let calls: ReturnType<typeof governanceCalls>
+let cases: ReturnType<typeof caseCalls>
+let hall: ReturnType<typeof tradingCalls>
+let market: Market
+const team = {} as Record<'first' | 'second' | 'third' | 'auditor' | 'owner' | 'treasurer', TestOperator>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = governanceCalls(server)
+  cases = caseCalls(server)
+  hall = tradingCalls(server)
+  for (const name of ['first', 'second', 'third'] as const) team[name] = await anOperator(server, ['arbiter'])
+  for (const role of ['auditor', 'owner', 'treasurer'] as const) team[role] = await anOperator(server, [role])
+})
+beforeEach(async () => {
+  market = await aMarket(server)
+})
+afterAll(async () => {
+  expect(await tradingAudit(server)).toEqual([])
+  await server.close()
+})
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const query = (text: string, values: unknown[]) => server.database.pool.query(text, values)
+const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
+const noticesOf = async (who: Somebody) =>
+  (await server.call('GET', '/api/notifications', { token: who.token })).body.data
+const stuckAt = (trade: number) =>
+  query("update trading.trade set due_at = due_at - interval '3 hours' where id = $1", [trade])
+const unwind = (id: number, forSide: 'buyer' | 'seller') => ({ kind: 'unwind-trade', id, forSide })
+const orderOf = async (owner: Somebody) =>
+  (await query('select id, status, rest, running from trading.order where owner_id = $1', [owner.id])).rows[0]
+
+test('an order that nobody took: what is left goes back, and its owner reads why', async () => {
+  const { id } = await orderOf(market.seller)
+  const asked = done(await calls.propose(team.first, { kind: 'cancel-order', id }, '账号失联'))
+  expect(codeOf(await calls.approveProposal(team.first, asked.id))).toEqual([422, 9033])
+  expect((await held(market.seller))?.frozenGf).toBe(100_000n * GF)
+  done(await calls.approveProposal(team.second, asked.id))
+  expect(await held(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
+  expect(await orderOf(market.seller)).toMatchObject({ status: 'cancelled', rest: 0n })
+  expect((await noticesOf(market.seller))[0].about).toMatchObject({
+    kind: 'order-cancelled',
+    amount: '100000.0000',
+    reason: '账号失联',
+  })
+  expect(codeOf(await calls.propose(team.first, { kind: 'cancel-order', id }))).toEqual([409, 4008])
+  const { rows } = await query('select act, details from operators.act where about = $1 order by id', [
+    `proposal:${asked.id}`,
+  ])
+  expect(rows.map(({ act }) => act)).toEqual(['proposal-made', 'proposal-approved'])
+  expect(rows[0].details.reason).toBe('账号失联')
+})
+
+test('of an order that is partly taken the rest goes back, and its trade goes on', async () => {
+  const trade = await market.pay(2000)
+  const { id } = await orderOf(market.seller)
+  done(await calls.done(team.first, team.owner, { kind: 'cancel-order', id }))
+  expect(await held(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
+  done(await hall.releaseGf(market.seller, trade))
+  expect((await held(market.buyer))?.gf).toBe(2000n * GF)
+  expect(await orderOf(market.seller)).toMatchObject({ status: 'completed' })
+})
+
+test('an order that its owner cancelled meanwhile is not given back twice', async () => {
+  const { id } = await orderOf(market.seller)
+  const asked = done(await calls.propose(team.first, { kind: 'cancel-order', id }))
+  done(await hall.cancelOrder(market.seller, id))
+  expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([409, 4008])
+  expect(await held(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
+})
+
+test('while its time runs a trade is its sides’ alone', async () => {
+  const trade = await market.pay()
+  expect(codeOf(await calls.propose(team.first, unwind(trade, 'buyer')))).toEqual([409, 4079])
+  const taken = await market.take()
+  expect(codeOf(await calls.propose(team.first, unwind(taken, 'seller')))).toEqual([409, 4079])
+  await stuckAt(taken)
+  // Nobody said that it was paid.
+  expect((await calls.propose(team.first, unwind(taken, 'buyer'))).status).toBe(409)
+  done(await calls.done(team.first, team.second, unwind(taken, 'seller')))
+  expect(done(await hall.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
+})
+
+test.each([
+  ['buyer', 4, 1000n],
+  ['seller', 6, 0n],
+] as const)('a stuck trade goes to the %s, and both sides read why', async (forSide, status, got) => {
+  const trade = await market.pay()
+  await stuckAt(trade)
+  const asked = done(await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'))
+  done(await calls.approveProposal(team.second, asked.id))
+  expect((await held(market.buyer))?.gf).toBe(got * GF)
+  expect((await held(market.seller))?.frozenGf).toBe(99_000n * GF)
+  expect((await held(market.seller))?.gf).toBe((1000n - got) * GF)
+  for (const who of [market.buyer, market.seller]) {
+    const seen = done(await hall.getTransaction(who, trade))
+    expect(seen.transaction.status).toBe(status)
+    expect(seen.appeals).toMatchObject([{ bySystem: true, handlerResult: '双方失联，已核对链上记录' }])
+    expect((await noticesOf(who))[0].about).toMatchObject({ step: `decided-for-${forSide}` })
+  }
+  expect(codeOf(await hall.releaseGf(market.seller, trade))).toEqual([409, status === 4 ? 4034 : 4035])
+})
+
+test('about what somebody appealed an arbiter decides', async () => {
+  const trade = await market.pay()
+  await stuckAt(trade)
+  const asked = done(await calls.propose(team.first, unwind(trade, 'seller')))
+  done(await cases.createAppeal(market.buyer, trade))
+  expect((await calls.approveProposal(team.second, asked.id)).status).toBe(409)
+  expect((await held(market.seller))?.frozenGf).toBe(100_000n * GF)
+})
+
+test('a release, two approvals and an order’s end at once: the GF move once', async () => {
+  for (let round = 0; round < 6; round++) {
+    const before = (await held(market.buyer))?.gf ?? 0n
+    const trade = await market.pay()
+    await stuckAt(trade)
+    const asked = done(await calls.propose(team.first, unwind(trade, round % 2 ? 'buyer' : 'seller')))
+    const answers = await Promise.all([
+      calls.approveProposal(team.second, asked.id),
+      calls.approveProposal(team.third, asked.id),
+      hall.releaseGf(market.seller, trade),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const toBuyer = done(await hall.getTransaction(market.buyer, trade)).transaction.status === 4
+    expect((await held(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
+  }
+  const { rest } = await orderOf(market.seller)
+  expect((await held(market.seller))?.frozenGf).toBe(BigInt(rest))
+})
+
+test('nobody judges, asks for or approves what may be their own', async () => {
+  const trade = await market.pay()
+  await stuckAt(trade)
+  const own = await anOperator(server, ['arbiter'])
+  await query(
+    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
+    [own.id, market.seller.id],
+  )
+  expect(codeOf(await calls.propose(own, unwind(trade, 'seller')))).toEqual([403, 9078])
+  const asked = done(await calls.propose(team.first, unwind(trade, 'seller')))
+  expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
+  const order = (await orderOf(market.seller)).id
+  expect(codeOf(await calls.propose(own, { kind: 'cancel-order', id: order }))).toEqual([403, 9078])
+  done(await calls.withdrawProposal(team.first, asked.id))
+  const { id } = done(await cases.createAppeal(market.buyer, trade))
+  expect(codeOf(await cases.takeAppeal(own, id))).toEqual([403, 9078])
+  // One network with one browser tells it too; the network of a proxy of ours tells nothing.
+  const neighbour = await anOperator(server, ['arbiter'])
+  const seenAt = (ip: string) =>
+    Promise.all([
+      query('update operators.session set ip = $2, user_agent = $3 where operator_id = $1', [
+        neighbour.id,
+        ip,
+        'one browser',
+      ]),
+      query('update identity.session set ip = $2, user_agent = $3 where member_id = $1', [
+        market.buyer.id,
+        ip,
+        'one browser',
+      ]),
+    ])
+  await seenAt('203.0.113.77')
+  expect(codeOf(await cases.takeAppeal(neighbour, id))).toEqual([403, 9078])
+  await seenAt('10.0.0.7')
+  done(await cases.takeAppeal(neighbour, id))
+})
+
+test('a shop whose owner is gone is closed, its money stays, and the owner opens it again', async () => {
+  const owner = await somebody(server)
+  const payer = await somebody(server, { gf: 10n * GF })
+  const shop = await aShop(server.database.db, owner.id)
+  const pay = () =>
+    server.call('POST', '/api/merchants/payment/pay-with-gf', {
+      token: payer.token,
+      form: {
+        merchantId: String(shop),
+        payerUserId: String(payer.id),
+        gfAmount: '2.00',
+        paymentPassword: PASSWORD,
+      },
+    })
+  done(await pay())
+  const before = [await holdingsOf(server.database.db, shop), await held(payer)]
+  const change = { kind: 'close-shop', id: shop }
+  expect(codeOf(await calls.propose(team.auditor, change))).toEqual([409, 9079])
+  await query(
+    "update identity.session set last_seen_at = last_seen_at - interval '15 days' where member_id = $1",
+    [owner.id],
+  )
+  const asked = done(await calls.propose(team.auditor, change, '电话无人接听'))
+  done(await calls.approveProposal(team.owner, asked.id))
+  expect(codeOf(await pay())).toEqual([422, 5002])
+  expect([await holdingsOf(server.database.db, shop), await held(payer)]).toEqual(before)
+  expect((await noticesOf(owner))[0].about).toMatchObject({ kind: 'shop-closed', reason: '电话无人接听' })
+  expect((await server.call('PUT', '/api/merchants/enable', { token: owner.token })).status).toBe(200)
+  done(await pay())
+})
+
+test('an owner who came back before the approval keeps the shop open', async () => {
+  const owner = await somebody(server)
+  const shop = await aShop(server.database.db, owner.id)
+  const move = (by: string) =>
+    query('update identity.session set last_seen_at = last_seen_at + $2::interval where member_id = $1', [
+      owner.id,
+      by,
+    ])
+  await move('-15 days')
+  const asked = done(await calls.propose(team.auditor, { kind: 'close-shop', id: shop }))
+  await move('15 days')
+  expect(codeOf(await calls.approveProposal(team.owner, asked.id))).toEqual([409, 9079])
+})
+
+test('each role asks for and reads its own kinds', async () => {
+  const trade = await market.pay()
+  await stuckAt(trade)
+  for (const who of [team.auditor, team.treasurer])
+    expect(codeOf(await calls.propose(who, unwind(trade, 'seller')))).toEqual([403, 1005])
+  const { id } = done(await calls.propose(team.first, unwind(trade, 'seller')))
+  const seen = async (who: TestOperator) =>
+    done(await calls.listProposals(who)).map((one: { id: number }) => one.id)
+  expect(await seen(team.second)).toContain(id)
+  expect(await seen(team.owner)).toContain(id)
+  expect(await seen(team.treasurer)).not.toContain(id)
+  expect(await seen(team.auditor)).not.toContain(id)
+  expect(codeOf(await calls.approveProposal(team.treasurer, id))).toEqual([403, 1005])
+})

@@ -1,0 +1,27 @@
+import { accountsOfTrade, tellSidesOfCase, unwindableTrade, unwindTrade } from '../../trading/door.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+/** A trade that got stuck: its GF go to the buyer or back to the seller, once (rules/trading#stuck). */
+export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
+  key: ({ id }) => String(id),
+  accounts: async (change, db) => accountsOfTrade(await unwindableTrade(db, change)),
+  operators: () => [],
+
+  async parties(change, db) {
+    const { buyer_id, seller_id } = await unwindableTrade(db, change)
+    return [buyer_id, seller_id]
+  },
+
+  async judge(tx, _house, change) {
+    return (await unwindableTrade(tx, change)).trade_no
+  },
+
+  carryOut: (tx, { parameters }, change, { asker, approver, reason }) =>
+    unwindTrade(tx, parameters, change, {
+      asker: { operatorId: asker.id, name: asker.name },
+      approver: { operatorId: approver.id, name: approver.name },
+      reason,
+    }),
+
+  tell: (house, { id }) => tellSidesOfCase(house, { trade_id: id }),
+}

@@ -1,0 +1,128 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COUNTED_ROWS, countFiltered } from '../../platform/database/count-filtered.ts'
+import { aCast, type Cast } from '../../testing/cast.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let cast: Cast
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+  for (const role of ['support', 'arbiter', 'auditor'] as const) team[role] = await anOperator(server, [role])
+})
+afterAll(() => server.close())
+
+interface Page {
+  data: { id: number; amount?: string; gfAmount?: string }[]
+  filtered: { count: number; more: boolean; amount: string | null } | null
+}
+const page = async (path: string, role: OperatorRole = 'support'): Promise<Page> =>
+  (await server.call('GET', `/api/operator/${path}`, { token: team[role].token })).body
+
+async function pay(gfAmount: string): Promise<void> {
+  const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: cast.payer.token,
+    form: {
+      merchantId: String(cast.shop),
+      payerUserId: String(cast.payer.id),
+      gfAmount,
+      paymentPassword: PASSWORD,
+    },
+  })
+  expect(paid.status).toBe(200)
+}
+
+test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId=PAYER&shopId=SHOP`])(
+  '%s goes on without a gap or a double while payments come in, in both orders',
+  async (asked) => {
+    const path = asked.replace('SHOP', String(cast.shop)).replace('PAYER', String(cast.payer.id))
+    for (const sum of ['1.25', '2.50', '3.75']) await pay(sum)
+    const before = (await page(`${path}&size=100`)).data.map(({ id }) => id)
+    for (const sort of ['newest', 'oldest']) {
+      const seen: number[] = []
+      for (;;) {
+        const last = seen.at(-1)
+        const { data, filtered } = await page(`${path}&sort=${sort}&size=1${last ? `&after=${last}` : ''}`)
+        // Only the first page is worth a count.
+        expect(filtered === null).toBe(last !== undefined)
+        if (data.length === 0) break
+        seen.push(...data.map(({ id }) => id))
+        if (seen.length < 3) await pay('1')
+      }
+      expect(seen).toEqual([...seen].sort((a, b) => (sort === 'newest' ? b - a : a - b)))
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen).toEqual(expect.arrayContaining(before))
+    }
+  },
+)
+
+test('a total counts what the filters leave, and sums it up where there are amounts', async () => {
+  const { data, filtered } = await page(`payments?shopId=${cast.shop}&size=100`)
+  const { rows } = await server.database.pool.query(
+    'select count(*)::integer as n, sum(amount)::bigint as sum from payments.payment where shop_id = $1',
+    [cast.shop],
+  )
+  expect(data).toHaveLength(rows[0].n)
+  expect(filtered).toEqual({ count: rows[0].n, more: false, amount: writeUnits(BigInt(rows[0].sum)) })
+  expect((await page('payments?until=2020-01-01')).filtered).toEqual({ count: 0, more: false, amount: null })
+
+  const name = `zz${cast.payer.id}`
+  await aMember(server.database.db, { name: `${name}a` })
+  await aMember(server.database.db, { name: `${name}b` })
+  expect((await page(`members?search=${name}&size=1`)).filtered).toEqual({
+    count: 2,
+    more: false,
+    amount: null,
+  })
+  expect((await page(`members?search=${name}&status=closed`)).filtered).toMatchObject({ count: 0 })
+  expect((await page('shops?size=1', 'auditor')).filtered?.count).toBe(
+    (await page('shops?size=100', 'auditor')).data.length,
+  )
+})
+
+test.each(['orders', 'trades'])(
+  '%s of a member are counted and sorted, once where both sides are theirs',
+  async (list) => {
+    const path = `${list}?memberId=${cast.trader.id}`
+    const all = await page(`${path}&size=100`, 'arbiter')
+    const units = all.data.reduce((sum, { gfAmount = '' }) => sum + BigInt(gfAmount.replace('.', '')), 0n)
+    const sum = `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`
+    expect(all.filtered).toEqual({ count: all.data.length, more: false, amount: sum })
+    const oldest = await page(`${path}&size=100&sort=oldest`, 'arbiter')
+    expect(oldest.data).toEqual([...all.data].reverse())
+  },
+)
+
+test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
+  'journals (%s) are counted',
+  async (asked) => {
+    const path = `journals?${asked.replace('PAYER', String(cast.payer.id))}`
+    const seen = new Set<number>()
+    let after = ''
+    for (;;) {
+      const { data } = await page(`${path}&size=100${after}`)
+      for (const { id } of data) seen.add(id)
+      if (data.length < 100) break
+      after = `&after=${data.at(-1)?.id}`
+    }
+    expect((await page(path)).filtered).toEqual({ count: seen.size, more: false, amount: null })
+  },
+)
+
+test('nobody waits for millions to be counted: above the bound it says that there are more, and no sum', async () => {
+  const { db } = server.database
+  const many = (n: number) =>
+    countFiltered(db, sql`select 2::bigint as amount from generate_series(1, ${n}::integer)`)
+  expect(await many(COUNTED_ROWS)).toEqual({
+    count: COUNTED_ROWS,
+    more: false,
+    amount: BigInt(COUNTED_ROWS) * 2n,
+  })
+  expect(await many(COUNTED_ROWS + 1)).toEqual({ count: COUNTED_ROWS, more: true, amount: null })
+})

@@ -1,0 +1,87 @@
+import type { FoundThing } from '@torch/contract/operator-lists.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCast, type Cast } from '../../testing/cast.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let cast: Cast
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+  for (const role of ['support', 'treasurer', 'arbiter', 'auditor', 'owner'] as const)
+    team[role] = await anOperator(server, [role])
+})
+afterAll(() => server.close())
+
+const found = async (search: string, role: OperatorRole = 'support'): Promise<FoundThing[]> =>
+  (
+    await server.call('GET', `/api/operator/look-up?search=${encodeURIComponent(search)}`, {
+      token: team[role].token,
+    })
+  ).body.data
+const kinds = async (search: string, role: OperatorRole) =>
+  (await found(search, role)).map(({ kind }) => kind)
+const one = async (text: string) => (await server.database.pool.query(text)).rows[0]
+
+test('each thing is found by what it is called, and leads to its page', async () => {
+  const { payer, shop, paymentNo, tradeId, sellOrderId } = cast
+  expect(await found(payer.name)).toEqual([
+    expect.objectContaining({ kind: 'member', key: String(payer.id), name: payer.name }),
+  ])
+  const { merchant_no: merchantNo } = await one(`select merchant_no from merchants.shop where id = ${shop}`)
+  expect(await found(merchantNo, 'auditor')).toEqual([
+    expect.objectContaining({ kind: 'shop', key: String(shop) }),
+  ])
+  // Both what was paid and the journal that moved it.
+  expect(await kinds(paymentNo, 'treasurer')).toEqual(['payment', 'journal'])
+  const { order_no: orderNo } = await one(`select order_no from trading.order where id = ${sellOrderId}`)
+  expect(await found(orderNo, 'arbiter')).toEqual([
+    expect.objectContaining({ kind: 'order', key: sellOrderId }),
+  ])
+  const { trade_no: tradeNo } = await one(`select trade_no from trading.trade where id = ${tradeId}`)
+  expect(await found(tradeNo, 'arbiter')).toEqual([expect.objectContaining({ kind: 'trade', key: tradeId })])
+  const appeal = await one('select id, appeal_no from trading.appeal limit 1')
+  expect(await found(appeal.appeal_no.toLowerCase(), 'arbiter')).toEqual([
+    expect.objectContaining({ kind: 'case', key: String(appeal.id) }),
+  ])
+})
+
+test('nobody finds what their roles have no list of', async () => {
+  const { payer, paymentNo } = cast
+  expect(await kinds(payer.name, 'arbiter')).toEqual([])
+  expect(await kinds(payer.name, 'auditor')).toEqual([])
+  expect(await kinds(paymentNo, 'arbiter')).toEqual([])
+  expect(await kinds(paymentNo, 'owner')).toEqual([])
+  const { appeal_no: appealNo } = await one('select appeal_no from trading.appeal limit 1')
+  for (const role of ['support', 'owner', 'auditor'] as const) expect(await kinds(appealNo, role)).toEqual([])
+})
+
+test('an arbiter finds a trade by the transaction id of its USDT and by its addresses, and nobody else does', async () => {
+  const id = 'ab'.repeat(32)
+  await server.database.pool.query(
+    `insert into trading.usdt_tx (trade_id, buyer_id, tx_id, at, pay_to)
+    select id, buyer_id, $1, platform.now(), 'TAddressOfTheSeller' from trading.trade where id = $2
+    on conflict (trade_id) do update set tx_id = excluded.tx_id, pay_to = excluded.pay_to`,
+    [id, cast.tradeId],
+  )
+  for (const search of [id, `0x${id.toUpperCase()}`, 'TAddressOfTheSeller']) {
+    expect([search, await found(search, 'arbiter')]).toEqual([
+      search,
+      [expect.objectContaining({ kind: 'trade', key: cast.tradeId })],
+    ])
+    expect((await found(search, 'support')).filter(({ kind }) => kind === 'trade')).toEqual([])
+  }
+})
+
+test('what is looked for is not written down, and its mail stays masked', async () => {
+  const { rows: before } = await server.database.pool.query(
+    'select count(*)::integer as n from operators.act',
+  )
+  const [member] = await found(cast.payer.name)
+  expect(member?.note).toMatch(/^.\*\*\*@/)
+  const { rows: after } = await server.database.pool.query('select count(*)::integer as n from operators.act')
+  expect(after).toEqual(before)
+})

@@ -1,0 +1,117 @@
+import { listAppeals } from '@torch/contract/appeals-desk.ts'
+import type { FoundThing, lookUp as promise } from '@torch/contract/operator-lists.ts'
+import {
+  findJournals,
+  findMembers,
+  findOrders,
+  findPayments,
+  findShops,
+  findTrades,
+} from '@torch/contract/operator-lists.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { caseOfNumber, tradesOfUsdt } from '../../trading/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { membersFound } from '../members/find-members.ts'
+import { journalsFound } from '../records/find-journals.ts'
+import { ordersFound } from '../records/find-orders.ts'
+import { paymentsFound } from '../records/find-payments.ts'
+import { tradeInList, tradesFound } from '../records/find-trades.ts'
+import { shopsFound } from '../shops/find-shops.ts'
+
+/** So many of each kind: whoever wants more goes to its list. */
+const SOME = 5
+
+/** Each kind is looked for by its own list, for those who may see that list, so nothing is found here that is not found there. */
+export function lookUp({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async ({ query: { search }, operator }) => {
+    const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
+      roles.some((role) => operator.roles.includes(role))
+    const found = await Promise.all(
+      sources.filter(({ list }) => may(list)).map(({ find }) => find(db, search)),
+    )
+    return found.flat()
+  }
+}
+
+interface Source {
+  /** Whose roles may look. */
+  list: { roles: readonly OperatorRole[] }
+  find(db: Db, search: string): Promise<FoundThing[]>
+}
+
+const NEWEST = { sort: 'newest', size: SOME } as const
+
+const sources: readonly Source[] = [
+  {
+    list: findMembers,
+    find: async (db, search) =>
+      (await membersFound(db, { search, ...NEWEST })).map(({ id, username, nickname, email }) => ({
+        kind: 'member',
+        key: String(id),
+        name: nickname === null ? username : `${nickname} (${username})`,
+        note: email,
+      })),
+  },
+  {
+    list: findShops,
+    find: async (db, search) =>
+      (await shopsFound(db, { search, ...NEWEST })).map(({ id, name, merchantNo }) => ({
+        kind: 'shop',
+        key: String(id),
+        name,
+        note: merchantNo,
+      })),
+  },
+  {
+    list: findPayments,
+    find: async (db, search) =>
+      (await paymentsFound(db, { search, refunds: 'all', ...NEWEST })).map(({ paymentNo, payer, shop }) => ({
+        kind: 'payment',
+        key: paymentNo,
+        name: paymentNo,
+        note: `${payer} → ${shop}`,
+      })),
+  },
+  {
+    list: findOrders,
+    find: async (db, search) =>
+      (await ordersFound(db, { search, ...NEWEST })).map(({ id, orderNo, owner }) => ({
+        kind: 'order',
+        key: String(id),
+        name: orderNo,
+        note: owner,
+      })),
+  },
+  {
+    list: findTrades,
+    find: async (db, search) => (await tradesFound(db, { search, ...NEWEST })).map(tradeThing),
+  },
+  {
+    list: listAppeals,
+    async find(db, search) {
+      const [one, trades] = await Promise.all([caseOfNumber(db, search), tradesOfUsdt(db, search, SOME)])
+      const things = trades.map((row) => tradeThing(tradeInList(row)))
+      if (one) things.push({ kind: 'case', key: String(one.id), name: one.appeal_no, note: one.trade_no })
+      return things
+    },
+  },
+  {
+    list: findJournals,
+    // What a journal is about begins with a letter or two and is full of digits: a name is none.
+    find: async (db, search) =>
+      /^\S*\d\S*$/.test(search)
+        ? (await journalsFound(db, { search, size: SOME })).map(({ id, kind, ref }) => ({
+            kind: 'journal',
+            key: String(id),
+            name: `${id} ${kind}`,
+            note: ref,
+          }))
+        : [],
+  },
+]
+
+function tradeThing({ id, tradeNo, seller, buyer }: ReturnType<typeof tradeInList>): FoundThing {
+  return { kind: 'trade', key: String(id), name: tradeNo, note: `${seller} → ${buyer}` }
+}

@@ -1,0 +1,24 @@
+import type { closeShift as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { shiftsOf } from './shifts.ts'
+
+/** The own one, also by who works there no more. After its day it is closed already, by midnight. */
+export function closeShift(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params: { shiftId }, member: { memberId } }) => {
+    await sql`
+      update payments.shift set closed_at = platform.now()
+      where id = ${shiftId}::bigint and member_id = ${memberId} and closed_at is null
+        and day = platform.day_of(platform.now())`.execute(house.db)
+    const { rows } = await sql<{ shop_id: number }>`
+      select shop_id from payments.shift where id = ${shiftId}::bigint and member_id = ${memberId}`.execute(
+      house.db,
+    )
+    const [found] = rows
+    const [shift] = found ? await shiftsOf(house.db, found.shop_id, { viewer: 'cashier', shiftId }) : []
+    if (!shift) throw new Refusal('unknownShift')
+    return shift
+  }
+}

@@ -1,0 +1,29 @@
+import type { openShift as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { roleHeld, shopAccess } from '../staff/shop-access.ts'
+import { shiftsOf } from './shifts.ts'
+
+/**
+ * By a manager or a cashier. The row of their work is held, so who is removed at this moment has no shift afterwards; that
+ * nobody has two is the index's word.
+ */
+export function openShift(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ body, member: { memberId } }) => {
+    const { shop } = await shopAccess(house, body.merchantId, memberId, ['manager', 'cashier'])
+    return house.db.transaction().execute(async (tx) => {
+      if (!(await roleHeld(tx, shop, memberId))) throw new Refusal('unknownMerchant')
+      const { rows } = await sql<{ id: number }>`
+        insert into payments.shift (shop_id, member_id, opened_at, day)
+        values (${shop.id}, ${memberId}, platform.now(), platform.day_of(platform.now()))
+        on conflict (member_id, day) where closed_at is null do nothing returning id`.execute(tx)
+      const [made] = rows
+      if (!made) throw new Refusal('shiftOpen')
+      const [shift] = await shiftsOf(tx, shop.id, { viewer: 'cashier', shiftId: made.id })
+      if (!shift) throw new Error('a shift that was made is not there')
+      return shift
+    })
+  }
+}

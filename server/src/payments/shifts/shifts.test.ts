@@ -1,0 +1,152 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let manager: Somebody
+let cashier: Somebody
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server))
+  manager = await somebody(server)
+  cashier = await somebody(server)
+  payer = await somebody(server, { gf: 1000n * GF })
+  await call.setStaffRole(owner, shop, await hire(manager), 'manager')
+  await hire(cashier)
+})
+
+async function hire(who: Somebody): Promise<number> {
+  const { code } = (await call.inviteCashier(owner, shop)).body.data
+  expect((await call.joinStaff(who, code)).body.code).toBe(200)
+  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
+}
+async function rungUp(by: Somebody, amount: string): Promise<string> {
+  const { billNo } = (await call.createBill(by, shop, amount)).body.data
+  const paid = await call.payWithGf(payer, shop, amount, { billNo })
+  expect(paid.body.code).toBe(200)
+  return paid.body.data.paymentNo
+}
+const opened = async (who: Somebody) => (await call.openShift(who, shop)).body.data.shiftId as number
+const signIn = async (...who: Somebody[]) => {
+  for (const one of who) one.token = await server.login(one.name)
+}
+
+test('a shift says what its person took and gave back in it, and nobody else’s', async () => {
+  await rungUp(manager, '1')
+  const shiftId = await opened(manager)
+  await opened(cashier)
+  const paymentNo = await rungUp(manager, '20')
+  await rungUp(manager, '5.50')
+  await rungUp(cashier, '7')
+  // Without a bill nobody rang it up.
+  await call.payWithGf(payer, shop, '3')
+  await call.refundPayment(manager, paymentNo, '2.25')
+  const { shift } = (await call.getCounter(manager, shop)).body.data
+  const sums = { count: 2, gfAmount: '25.5000', refundedGf: '2.2500', netGf: '23.2500' }
+  expect(shift).toMatchObject({ shiftId, name: manager.name, closedTime: null, ...sums })
+  const closed = (await call.closeShift(manager, shiftId)).body.data
+  expect(closed).toMatchObject({ shiftId, ...sums })
+  expect(closed.closedTime).not.toBeNull()
+  await rungUp(manager, '9')
+  // Twice is the same as once.
+  expect((await call.closeShift(manager, shiftId)).body.data).toEqual(closed)
+  expect((await call.getCounter(manager, shop)).body.data.shift).toBeNull()
+
+  const { people, shifts, ...day } = (await call.getClosing(owner, shop)).body.data
+  expect(shifts.map((one: { name: string; netGf: string }) => [one.name, one.netGf])).toEqual([
+    [cashier.name, '7.0000'],
+    [manager.name, '23.2500'],
+  ])
+  expect(people).toEqual([
+    { name: manager.name, count: 4, gfAmount: '35.5000', refundedGf: '2.2500', netGf: '33.2500' },
+    { name: cashier.name, count: 1, gfAmount: '7.0000', refundedGf: '0.0000', netGf: '7.0000' },
+    { name: null, count: 1, gfAmount: '3.0000', refundedGf: '0.0000', netGf: '3.0000' },
+  ])
+  expect(day).toMatchObject({ count: 6, gfAmount: '45.5000', refundedGf: '2.2500' })
+})
+
+test('the owner and managers see all shifts of a day, a cashier the own ones', async () => {
+  await opened(manager)
+  await opened(cashier)
+  for (const who of [owner, manager]) expect((await call.listShifts(who, shop)).body.data).toHaveLength(2)
+  expect((await call.listShifts(cashier, shop)).body.data).toMatchObject([{ name: cashier.name }])
+  expect((await call.listShifts(owner, shop, '2026-01-01')).body.data).toEqual([])
+  expect((await call.openShift(owner, shop)).body.code).toBe(5001)
+})
+
+test('nobody has two at a time, whichever device is quicker, and in no other shop either', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call.openShift(cashier, shop)))
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 6021)])
+  const other = await aShopAndOwner(server)
+  const { code } = (await call.inviteCashier(other.owner, other.shop)).body.data
+  await call.joinStaff(cashier, code)
+  expect((await call.openShift(cashier, other.shop)).body.code).toBe(6021)
+})
+
+test('one that was left open ends with its day, and the next day begins without it', async () => {
+  const { db } = server.database
+  const shiftId = await opened(cashier)
+  const today = dayOf(await momentNow(db))
+  await rungUp(cashier, '4')
+  const now = await momentNow(db)
+  await later(db, { seconds: Math.ceil((endOf(today).getTime() - now.getTime()) / 1000) + 5 })
+  await signIn(owner, cashier, payer)
+  await rungUp(cashier, '6')
+  expect((await call.getCounter(cashier, shop)).body.data.shift).toBeNull()
+  const midnight = endOf(today).toISOString()
+  expect((await call.closeShift(cashier, shiftId)).body.data).toMatchObject({
+    closedTime: midnight,
+    netGf: '4.0000',
+  })
+  expect((await call.getClosing(owner, shop, today)).body.data.shifts).toMatchObject([
+    { shiftId, closedTime: midnight },
+  ])
+  expect(await opened(cashier)).not.toBe(shiftId)
+  expect((await call.listShifts(owner, shop, addDays(today, 1))).body.data).toHaveLength(1)
+})
+
+test('who is removed has no shift any more, and others’ are nobody’s to close', async () => {
+  const shiftId = await opened(cashier)
+  expect((await call.closeShift(manager, shiftId)).body.code).toBe(6022)
+  const { cashierId } = (await call.listStaff(owner, shop)).body.data.at(-1)
+  await rungUp(cashier, '8')
+  expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(200)
+  const [ended] = (await call.listShifts(owner, shop)).body.data
+  expect(ended).toMatchObject({ shiftId, netGf: '8.0000', closedTime: expect.any(String) })
+  expect((await call.openShift(cashier, shop)).body.code).toBe(5001)
+})
+
+test('who rang it up and who gave it back stands on bill and receipt for the shop, and not for the payer', async () => {
+  const { billNo, cashier: own } = (await call.createBill(cashier, shop, '2')).body.data
+  expect(own).toBe(`${cashier.name[0]}***${cashier.name.at(-1)}`)
+  const { paymentNo } = (await call.payWithGf(payer, shop, '2', { billNo })).body.data
+  await call.refundPayment(manager, paymentNo, '1')
+  for (const who of [owner, manager]) {
+    expect((await call.getBill(who, billNo)).body.data.cashier).toBe(cashier.name)
+    expect((await call.get(who, `receipts/${paymentNo}`)).body.data).toMatchObject({
+      cashier: cashier.name,
+      refunds: [{ madeBy: manager.name }],
+    })
+  }
+  expect((await call.getBill(payer, billNo)).body.data.cashier).toBeNull()
+  expect((await call.get(payer, `receipts/${paymentNo}`)).body.data).toMatchObject({
+    cashier: null,
+    refunds: [{ madeBy: null }],
+  })
+})

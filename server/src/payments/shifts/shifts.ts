@@ -1,0 +1,89 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { Shift } from '@torch/contract/payments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { ShopRole } from '../staff/shop-access.ts'
+import { staffNames } from '../staff/staff-name.ts'
+
+interface Row {
+  id: number
+  member_id: number
+  opened_at: Date
+  ended_at: Date
+  is_open: boolean
+  count: number
+  taken: Units
+  refunded: Units
+}
+
+interface Wanted {
+  /** By whom they are looked at. */
+  viewer: ShopRole
+  /** Of one member alone. */
+  memberId?: number | undefined
+  /** On which they were opened; absent: today. */
+  day?: string | undefined
+  shiftId?: number | undefined
+  onlyOpen?: boolean
+}
+
+/**
+ * Shifts of a day, the newest first, reckoned each time from bills, payments and refunds: nothing that came in late is missed,
+ * and nothing is written when the day ends one that was left open (decision 124).
+ */
+export async function shiftsOf(
+  db: Db,
+  shopId: number,
+  { viewer, memberId, day, shiftId, onlyOpen = false }: Wanted,
+): Promise<Shift[]> {
+  const which: RawBuilder<unknown>[] = [sql`s.shop_id = ${shopId}`]
+  if (memberId !== undefined) which.push(sql`s.member_id = ${memberId}`)
+  if (shiftId === undefined)
+    which.push(sql`s.day = coalesce(${day ?? null}::date, platform.day_of(platform.now()))`)
+  else which.push(sql`s.id = ${shiftId}::bigint`)
+  if (onlyOpen) which.push(sql`s.closed_at is null`)
+  // A bill lives for a day at most, so those of the day before may be paid in a shift.
+  const { rows } = await sql<Row>`
+    select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, t.count, t.taken, b.refunded
+    from (
+      select s.*, coalesce(s.closed_at, (s.day + 1)::timestamp at time zone 'Asia/Shanghai') as ended_at,
+        s.closed_at is null and s.day = platform.day_of(platform.now()) as is_open
+      from payments.shift s where ${sql.join(which, sql` and `)}
+    ) s
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as taken
+      from payments.bill b join payments.payment p on p.id = b.payment_id
+      where b.shop_id = s.shop_id and b.made_by = s.member_id
+        and b.made_at > s.opened_at - interval '25 hours' and b.made_at < s.ended_at
+        and p.paid_at >= s.opened_at and p.paid_at < s.ended_at
+    ) t
+    cross join lateral (
+      select coalesce(sum(r.amount), 0)::bigint as refunded from payments.refund r
+      where r.shop_id = s.shop_id and r.made_by = s.member_id and r.at >= s.opened_at and r.at < s.ended_at
+    ) b
+    order by s.id desc`.execute(db)
+  const names = await staffNames(
+    db,
+    rows.map((row) => row.member_id),
+    // Cashiers are shown their own ones alone.
+    viewer === 'cashier' ? 'owner' : viewer,
+  )
+  return rows.map((row) => ({
+    shiftId: row.id,
+    name: names.get(row.member_id) ?? '***',
+    openedTime: row.opened_at.toISOString(),
+    closedTime: row.is_open ? null : row.ended_at.toISOString(),
+    count: row.count,
+    gfAmount: writeUnits(row.taken),
+    refundedGf: writeUnits(row.refunded),
+    netGf: writeUnits(row.taken - row.refunded),
+  }))
+}
+
+/** Ends what is open of a member's shifts: in one shop, or in all of them. */
+export async function endShifts(tx: Db, memberId: number, shopId?: number): Promise<void> {
+  await sql`
+    update payments.shift set closed_at = platform.now()
+    where member_id = ${memberId} and closed_at is null and day = platform.day_of(platform.now())
+      and (${shopId ?? null}::integer is null or shop_id = ${shopId ?? null}::integer)`.execute(tx)
+}

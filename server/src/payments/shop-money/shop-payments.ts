@@ -1,0 +1,50 @@
+import type { ShopPayment } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import { billsPaidBy } from '../bills/bills.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { type PaymentRow, paymentRecords } from './payment-record.ts'
+import { recordsWhere } from './record-filter.ts'
+
+interface Wanted {
+  from?: string | undefined
+  to?: string | undefined
+  reference?: string | undefined
+  before?: number | undefined
+  size: number
+}
+
+/** A page of a shop's payments as its own programs see them. */
+export async function shopPayments(
+  house: PaymentsHouse,
+  shopId: number,
+  { from, to, reference, before, size }: Wanted,
+): Promise<ShopPayment[]> {
+  const { db } = house
+  const where = [await recordsWhere(db, shopId, { from, to })]
+  if (before !== undefined) where.push(sql`p.id < ${BigInt(before)}`)
+  if (reference)
+    where.push(sql`p.id in (
+      select b.payment_id from payments.bill b
+      where b.shop_id = ${shopId} and b.payment_id is not null and b.reference = ${reference})`)
+  const { rows } = await sql<PaymentRow>`
+    select p.* from payments.payment p where ${sql.join(where, sql` and `)}
+    order by p.id desc limit ${size}`.execute(db)
+  const [records, bills] = await Promise.all([
+    paymentRecords(house, rows, 'cashier'),
+    billsPaidBy(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return records.map((record) => ({
+    id: record.id,
+    paymentNo: record.paymentNo,
+    billNo: bills.get(BigInt(record.id))?.bill_no ?? null,
+    reference: record.reference,
+    gfAmount: record.gfAmount,
+    refundedGf: record.refundedGf,
+    remark: record.remark,
+    payerUsername: record.payerUsername,
+    paidTime: record.paymentTime,
+  }))
+}

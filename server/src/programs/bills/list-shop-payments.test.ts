@@ -1,0 +1,56 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { programCalls } from '../../testing/calls/program-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let call: ReturnType<typeof programCalls>
+let pays: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = programCalls(server)
+  pays = shopCalls(server)
+  ;({ owner, shop } = await aShopAndOwner(server))
+  payer = await somebody(server, { gf: 1000n * GF })
+  token = (await call.makeApiKey(owner, shop, ['payments:read'])).body.data.token
+})
+afterAll(() => server.close())
+
+test('payments of the shop are listed by pages that do not shift, by reference and by days', async () => {
+  const { billNo } = (await pays.createBill(owner, shop, '8', { reference: 'order 8' })).body.data
+  const first = (await pays.payWithGf(payer, shop, '8', { billNo })).body.data.paymentNo
+  const second = (await pays.payWithGf(payer, shop, '2')).body.data.paymentNo
+  await pays.refundPayment(owner, first, '3')
+  const other = await aShopAndOwner(server)
+  await pays.payWithGf(payer, other.shop, '1')
+
+  const [newest] = (await call.listShopPayments(token, { size: '1' })).body.data
+  expect(newest).toMatchObject({ paymentNo: second, billNo: null, reference: null, gfAmount: '2.0000' })
+  await pays.payWithGf(payer, shop, '5')
+  const rest = (await call.listShopPayments(token, { before: String(newest.id) })).body.data
+  expect(rest).toMatchObject([{ paymentNo: first, billNo, reference: 'order 8', refundedGf: '3.0000' }])
+  expect(rest[0].payerUsername).toBe(`${payer.name[0]}***${payer.name.at(-1)}`)
+  const numbers = async (query: Record<string, string>) =>
+    (await call.listShopPayments(token, query)).body.data.map((one: { paymentNo: string }) => one.paymentNo)
+  expect(await numbers({ reference: 'order 8' })).toEqual([first])
+  expect(await numbers({ reference: 'order' })).toEqual([])
+  const today = dayOf(await momentNow(server.database.db))
+  expect(await numbers({ from: today, to: today })).toHaveLength(3)
+  expect(await numbers({ to: addDays(today, -1) })).toEqual([])
+})
+
+test('a key that only reads makes no bill and gives nothing back', async () => {
+  const { billNo } = (await pays.createBill(owner, shop, '1')).body.data
+  expect((await call.createShopBill(token, '1')).body.code).toBe(1020)
+  expect((await call.getShopBill(token, billNo)).body.code).toBe(1020)
+  expect((await call.refundShopBill(token, billNo, '1')).body.code).toBe(1020)
+})

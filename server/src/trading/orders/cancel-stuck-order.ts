@@ -1,0 +1,51 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
+import { notify } from '../../identity/door.ts'
+import type { Actor } from '../../ledger/door.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import { lockOrder, type OrderRow, orders } from './orders.ts'
+import { takeBackRest } from './take-back.ts'
+
+/** An order that could be cancelled for its owner now, read without a lock. Refuses otherwise. */
+export async function cancellableOrder(db: Db, id: number): Promise<OrderRow> {
+  const order = await orders(db).where('o.id', '=', id).executeTakeFirst()
+  if (!order) throw new Refusal('unknownOrder')
+  judge(order)
+  return order
+}
+
+/**
+ * Does for an owner what the owner could do: what is untaken of the order is free again, and trades that run go on. Under the
+ * locks of the owner's accounts; judged under the order's own.
+ */
+export async function cancelStuckOrder(
+  tx: Tx,
+  id: number,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<void> {
+  const order = await lockOrder(tx, id)
+  const act = judge(order)
+  const moment = await momentNow(tx)
+  const ending = act === 'cancel' ? { ended: 'cancelled' as const } : { withdrawn: true }
+  const about = {
+    kind: 'order-cancelled' as const,
+    orderId: order.id,
+    orderNo: order.order_no,
+    orderType: order.type,
+    amount: writeUnits(order.rest),
+    reason,
+  }
+  await takeBackRest(tx, order, { moment, actor, ...ending })
+  await notify(tx, [{ to: order.owner_id, about }])
+}
+
+/** By what is written down, not by the clock: one whose time is over and that nobody ended is just what got stuck. */
+function judge(order: OrderRow): 'cancel' | 'withdraw-rest' {
+  const act = order.status === 'partial' ? 'withdraw-rest' : 'cancel'
+  const failing = new Set(order.rest === 0n ? (['nothingLeft'] as const) : [])
+  const refusal = refusalOf(orderTable, act, { role: 'owner', state: order.status, failing })
+  if (refusal) throw new Refusal(refusal)
+  return act
+}

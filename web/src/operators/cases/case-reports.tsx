@@ -1,0 +1,39 @@
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { words as chatWords } from '../../trading/chat/chat-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { words } from './appeal-words.ts'
+import { words as reportWords } from './report-words.ts'
+
+/** What was told about either side, in this trade or elsewhere. */
+export function CaseReports({ appeal: { reports } }: { appeal: InspectedAppeal }) {
+  const w = useWords(words)
+  const r = useWords(reportWords)
+  const { reasons } = useWords(chatWords)
+  const language = useLanguage()
+  if (reports.length === 0) return null
+  return (
+    <Card>
+      <CardTitle>{w.told}</CardTitle>
+      <ul className="flex flex-col divide-y divide-line">
+        {reports.map((one) => (
+          <li key={one.id} className="flex flex-col gap-1 py-2 text-sm">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {w.people[one.about]} · {reasons[one.reason]}
+              {one.ofThisTrade && <Badge tone="violet">{w.thisTrade}</Badge>}
+              {one.byOtherSide && <Badge>{w.byOther}</Badge>}
+            </p>
+            <p className="break-words whitespace-pre-line">{one.description}</p>
+            <p className="tabular text-xs text-quiet">
+              {showMoment(one.createdTime, language)} ·{' '}
+              {one.outcome ? r.outcomes[one.outcome] : r.earlierOpen}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

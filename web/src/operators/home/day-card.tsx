@@ -1,0 +1,96 @@
+import type { Desk, DeskDay } from '@torch/contract/operators.ts'
+import type { ReactNode } from 'react'
+import { showDayHeading, timeOf } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { words } from './home-words.ts'
+
+/** Today so far beside all of the same weekday a week ago. What the roles may not see has no row. */
+export function DayCard({ desk }: { desk: Desk }) {
+  const w = useWords(words).day
+  const language = useLanguage()
+  const { today, weekAgo, countedTime, coverInUse } = desk
+  return (
+    <Card className="overflow-hidden">
+      <CardTitle>{w.title}</CardTitle>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{w.title}</caption>
+        <thead className="text-xs text-quiet">
+          <tr>
+            <td />
+            <th scope="col" className="px-1 py-1.5 text-right font-medium">
+              {w.soFar}
+            </th>
+            <th scope="col" className="py-1.5 pl-1 text-right font-medium">
+              {showDayHeading(weekAgo.day, today.day, language)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(today, weekAgo, w).map(([name, now, before]) => (
+            <Line key={name} {...{ name, now, before }} />
+          ))}
+          {coverInUse !== null && <Line name={w.cover} now={`${(coverInUse / 100).toFixed(2)}%`} before="" />}
+        </tbody>
+      </table>
+      <p className="pt-2 text-xs text-quiet">
+        {countedTime ? w.counted(timeOf(countedTime)) : w.notCounted} {w.wholeDay}
+      </p>
+    </Card>
+  )
+}
+
+function Line({ name, now, before }: { name: string; now: ReactNode; before: ReactNode }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-2 pr-2 text-left font-normal text-quiet">
+        {name}
+      </th>
+      <td className="tabular px-1 py-2 text-right font-semibold">{now}</td>
+      <td className="tabular py-2 pl-1 text-right text-quiet">{before}</td>
+    </tr>
+  )
+}
+
+type DayWords = ReturnType<typeof useWords<typeof words.tree>>['day']
+
+function rowsOf(today: DeskDay, weekAgo: DeskDay, w: DayWords): [string, ReactNode, ReactNode][] {
+  const both = (name: string, cell: (day: DeskDay) => ReactNode): [string, ReactNode, ReactNode] => [
+    name,
+    cell(today),
+    cell(weekAgo),
+  ]
+  const sums = (['payments', 'refunds', 'trades'] as const)
+    .filter((kind) => today[kind] !== null)
+    .map((kind) => both(w[kind], (day) => sumOf(day[kind])))
+  return [
+    ...sums,
+    ...(today.newMembers === null ? [] : [both(w.newMembers, (day) => day.newMembers)]),
+    ...(today.budget === null && weekAgo.budget === null
+      ? []
+      : [
+          both(w.budget, ({ budget }) =>
+            budget === null ? '—' : w.budgetOf(showAmount(budget.used), showAmount(budget.budget)),
+          ),
+        ]),
+    ...(today.pool === null && weekAgo.pool === null
+      ? []
+      : [
+          both(w.pool, ({ pool }) =>
+            pool === null ? '—' : pool.days === null ? w.wholeYear : w.days(pool.days),
+          ),
+        ]),
+  ]
+}
+
+function sumOf(sum: DeskDay['payments']): ReactNode {
+  if (sum === null) return '—'
+  return (
+    <>
+      {sum.count.toLocaleString('en-US')}
+      <span className="block text-xs font-normal">{showAmount(sum.gf)} GF</span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Desk, Operator } from '@torch/contract/operators.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { mayDo } from '../account/operator-session.ts'
+import { words } from './home-words.ts'
+
+/** Auditors and arbiters are told of no faults, so nothing is said of them. */
+export function seesFaults(operator: Operator): boolean {
+  return (['support', 'treasurer', 'owner'] as const).some((role) => mayDo(operator, role))
+}
+
+/** What goes on failing; that nothing does, too. */
+export function FaultsCard({ faults }: { faults: Desk['faults'] }) {
+  const w = useWords(words).faults
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{w.title}</CardTitle>
+      {faults.length === 0 ? (
+        <p className="text-quiet">{w.none}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {faults.map(({ name, count, since, which }) => (
+            <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+              <span className="font-medium">{w.names[name](count)}</span>
+              <Badge tone="bad">{w.since(showMoment(since, language))}</Badge>
+              {which.length > 0 && (
+                <span className="w-full text-sm break-words text-quiet">{which.join(w.separator)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

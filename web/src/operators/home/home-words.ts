@@ -1,0 +1,78 @@
+import { defineWords } from '../../lib/words.ts'
+
+/** What the console begins with. */
+export const words = defineWords({
+  waits: { zh: '等待处理', en: 'What waits' },
+  names: {
+    applications: { zh: '入驻审核', en: 'Applications' },
+    'shop-changes': { zh: '店铺变更', en: 'Shop changes' },
+    appeals: { zh: '申诉仲裁', en: 'Appeals' },
+    reports: { zh: '会员举报', en: 'Reports' },
+    feedback: { zh: '意见反馈', en: 'Feedback' },
+    proposals: { zh: '双人复核', en: 'Approvals' },
+    anomalies: { zh: '风险提示', en: 'Alerts' },
+  },
+  none: { zh: '没有', en: 'None' },
+  by: {
+    zh: (name: string, count: number) => `${name} 在处理 ${count} 件`,
+    en: (name: string, count: number) => `${name} has ${count}`,
+  },
+  byYou: { zh: (count: number) => `您在处理 ${count} 件`, en: (count: number) => `You have ${count}` },
+  day: {
+    title: { zh: '今天与上周同日', en: 'Today and a week ago' },
+    soFar: { zh: '今天至今', en: 'Today so far' },
+    payments: { zh: '付款', en: 'Payments' },
+    refunds: { zh: '退款', en: 'Refunds' },
+    trades: { zh: '成交', en: 'Trades completed' },
+    newMembers: { zh: '新会员', en: 'New members' },
+    budget: { zh: '奖励预算已用', en: 'Budget for rewards used' },
+    budgetOf: {
+      zh: (used: string, budget: string) => `${used} / ${budget} PV`,
+      en: (used: string, budget: string) => `${used} of ${budget} PV`,
+    },
+    pool: { zh: '释放池可用', en: 'Release pool lasts' },
+    days: {
+      zh: (count: number) => `${count} 天`,
+      en: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    },
+    wholeYear: { zh: '一年以上', en: 'over a year' },
+    cover: { zh: '保障已用', en: 'Cover in use' },
+    counted: {
+      zh: (time: string) => `付款、退款与成交统计至 ${time}。`,
+      en: (time: string) => `Payments, refunds and trades are counted up to ${time}.`,
+    },
+    notCounted: {
+      zh: '付款、退款与成交还没有统计。',
+      en: 'Payments, refunds and trades are not counted yet.',
+    },
+    wholeDay: { zh: '右边是上周那一整天。', en: 'On the right is all of that day.' },
+  },
+  faults: {
+    title: { zh: '运行情况', en: 'How it runs' },
+    none: { zh: '一切正常', en: 'All goes as it should' },
+    names: {
+      jobs: {
+        zh: (count: number) => `${count} 个定时任务失败，会自动重试`,
+        en: (count: number) =>
+          count === 1 ? '1 job fails and is tried again' : `${count} jobs fail and are tried again`,
+      },
+      'jobs-stand': {
+        zh: (_: number) => '定时任务没有在运行，请检查服务器',
+        en: (_: number) => 'No jobs are run. Please look after the servers',
+      },
+      mails: {
+        zh: (count: number) => `${count} 封邮件没有发出，会自动重试`,
+        en: (count: number) =>
+          count === 1
+            ? '1 mail was not taken and is tried again'
+            : `${count} mails were not taken and are tried again`,
+      },
+      webhooks: {
+        zh: (count: number) => `${count} 个店铺的回调地址无法送达`,
+        en: (count: number) => (count === 1 ? '1 webhook takes nothing' : `${count} webhooks take nothing`),
+      },
+    },
+    since: { zh: (time: string) => `自 ${time}`, en: (time: string) => `since ${time}` },
+    separator: { zh: '、', en: ', ' },
+  },
+})

@@ -1,0 +1,147 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { words } from './list-words.ts'
+import { LIST_KEYS } from './row-list.tsx'
+import type { FilterState } from './use-filters.ts'
+
+/** One column where there is room for a table; where there is none, a line of a card. */
+interface Column<T> {
+  name: string
+  head: string
+  cell: (record: T) => ReactNode
+  /** Amounts stand at the end, so that their places lie below each other. */
+  isAmount?: boolean
+  /** At the end of a card's first line, not on a line of its own, or not there at all: the table alone has it. */
+  inCard?: 'trailing' | 'none'
+  /** The server sorts by time alone, by an index: this is the column of it. */
+  isTime?: boolean
+}
+
+export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
+
+interface RecordTableProps<T> {
+  records: readonly T[]
+  /** The first is what a record is called by, and the link to it. */
+  columns: Columns<T>
+  to: (record: T) => string
+  isChosen?: ((record: T) => boolean) | undefined
+  /** Left out where the list is in one order only. */
+  sorting?: FilterState | undefined
+}
+
+/**
+ * The console's one list of records: a dense table where it has the width, else a card for each. Its rows are links; the
+ * arrow keys go from one to the next, and Enter opens.
+ */
+export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>) {
+  const { records, columns, sorting } = props
+  const w = useWords(words)
+  return (
+    <table
+      aria-label={w.results}
+      className="block w-full text-left text-sm @3xl:table @3xl:overflow-hidden @3xl:rounded-lg @3xl:bg-surface @3xl:shadow-card"
+    >
+      <thead className="hidden text-xs text-quiet @3xl:table-header-group">
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.name} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="flex flex-col gap-2 @3xl:table-row-group" onKeyDown={move}>
+        {records.map((record) => (
+          <RecordRow key={record.id} record={record} {...props} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th > a')]
+  const at = links.findIndex((link) => link.isSameNode(document.activeElement))
+  const to = LIST_KEYS[event.key]?.(at, links.length - 1)
+  if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  links[to]?.focus()
+}
+
+function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState | undefined }) {
+  const w = useWords(words)
+  const look = classNames('px-3 py-1 font-medium', column.isAmount && 'text-right')
+  if (!column.isTime || !sorting)
+    return (
+      <th scope="col" className={look}>
+        {column.head}
+      </th>
+    )
+  const isOldest = sorting.values.sort === 'oldest'
+  const Arrow = isOldest ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={isOldest ? 'ascending' : 'descending'} className={look}>
+      <button
+        type="button"
+        title={isOldest ? w.oldest : w.newest}
+        className="inline-flex min-h-8 items-center gap-1 font-medium text-accent"
+        onClick={() => sorting.set('sort', isOldest ? '' : 'oldest')}
+      >
+        {column.head}
+        <Arrow aria-hidden className="size-3.5" />
+      </button>
+    </th>
+  )
+}
+
+const LOOKS = {
+  line: 'col-span-2 text-quiet @3xl:text-ink',
+  trailing: 'col-start-2 row-start-1 text-right @3xl:text-left',
+  none: 'hidden',
+} as const
+
+function RecordRow<T extends { id: number }>({
+  record,
+  columns,
+  to,
+  isChosen,
+}: RecordTableProps<T> & { record: T }) {
+  const { search } = useLocation()
+  const [called, ...others] = columns
+  const chosen = isChosen?.(record) ?? false
+  return (
+    <tr
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 rounded-lg bg-surface p-3 shadow-card transition-colors hover:bg-sunken @3xl:table-row @3xl:rounded-none @3xl:p-0 @3xl:shadow-none',
+        chosen && 'ring-2 ring-accent',
+      )}
+    >
+      <th
+        scope="row"
+        className="col-start-1 row-start-1 min-w-0 text-left font-semibold @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-1.5"
+      >
+        <Link
+          to={{ pathname: to(record), search }}
+          aria-current={chosen ? 'true' : undefined}
+          // The whole row leads there.
+          className="tabular break-words after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {called.cell(record)}
+        </Link>
+      </th>
+      {others.map((column) => (
+        <td
+          key={column.name}
+          className={classNames(
+            'tabular min-w-0 break-words empty:hidden @3xl:table-cell! @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-1.5',
+            LOOKS[column.inCard ?? 'line'],
+            column.isAmount && '@3xl:text-right!',
+          )}
+        >
+          {column.cell(record)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineWords } from '../../lib/words.ts'
+
+/** One search over everything that a role may see. */
+export const words = defineWords({
+  title: { zh: '查找（Ctrl K）', en: 'Find (Ctrl K)' },
+  label: { zh: '名称、邮箱或编号', en: 'Name, mail address or number' },
+  things: { zh: '名称或编号，与找到的内容', en: 'A name or number, and what was found' },
+  placeholder: { zh: '名称、邮箱、编号', en: 'Name, mail, number' },
+  hint: {
+    zh: '可输入会员或店铺名称、邮箱，或付款、退款、订单、交易、申诉、分录的编号；仲裁员还可输入 USDT 交易哈希或地址。',
+    en: 'A name or mail address of a member or shop, or the number of a payment, refund, order, trade, appeal or journal. Arbiters may look for a transaction id or an address of USDT, too.',
+  },
+  none: {
+    zh: '没有找到。只会找到您的角色能查看的内容。',
+    en: 'Nothing was found. Only what your role may see is looked for.',
+  },
+  found: {
+    zh: (count: number) => `找到 ${count} 项`,
+    en: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  },
+  kinds: {
+    member: { zh: '会员', en: 'Member' },
+    shop: { zh: '店铺', en: 'Shop' },
+    payment: { zh: '付款', en: 'Payment' },
+    order: { zh: '订单', en: 'Order' },
+    trade: { zh: '交易', en: 'Trade' },
+    case: { zh: '申诉', en: 'Appeal' },
+    journal: { zh: '分录', en: 'Journal' },
+  },
+})

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Counter, Shift } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { showTime } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
+import { words } from './counter-words.ts'
+
+/** One's own shift: begin it, and end it with what should be in it. */
+export function ShiftCard({ counter: { merchantId, shift } }: { counter: Counter }) {
+  const w = useWords(words).shift
+  const queries = useQueryClient()
+  const { busy, run, told } = useAct()
+  const [closed, setClosed] = useState<Shift>()
+  const [isShown, setShown] = useState(false)
+  const renew = () => queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
+  const open = () =>
+    run(w.openFailed, async () => {
+      await call('openShift', { body: { merchantId } })
+      await renew()
+    })
+  const close = ({ shiftId }: Shift) =>
+    run(w.closeFailed, async () => {
+      setClosed(await call('closeShift', { params: { shiftId } }))
+      setShown(true)
+      await renew()
+    })
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-32 text-sm text-quiet">
+        {shift ? w.since(showTime(shift.openedTime), showAmount(shift.netGf)) : w.none}
+      </p>
+      <Button
+        variant="secondary"
+        busy={busy && (shift ? w.closing : w.opening)}
+        onClick={() => void (shift ? close(shift) : open())}
+      >
+        {shift ? w.close : w.open}
+      </Button>
+      <Sheet
+        open={isShown}
+        title={w.closed}
+        onClose={() => setShown(false)}
+        footer={
+          <Button wide onClick={() => setShown(false)}>
+            {w.done}
+          </Button>
+        }
+      >
+        {closed && (
+          <Facts
+            facts={[
+              {
+                name: w.time,
+                value: `${showTime(closed.openedTime)} – ${closed.closedTime ? showTime(closed.closedTime) : ''}`,
+              },
+              { name: w.count, value: String(closed.count) },
+              { name: w.taken, value: `${showAmount(closed.gfAmount)} GF` },
+              { name: w.refunded, value: `${showAmount(closed.refundedGf)} GF` },
+              { name: w.net, value: `${showAmount(closed.netGf)} GF` },
+            ]}
+          />
+        )}
+      </Sheet>
+      <MessageDialog {...told} />
+    </Card>
+  )
+}
