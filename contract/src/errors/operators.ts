@@ -306,8 +306,9 @@ export const operators = {
     status: 422,
     code: 9085,
     zh: '{place} 不是参数名，请改用列出的参数名，或去掉花括号',
-    en: '{place} is no parameter. Use one of the listed names, or leave the braces out',
+    en: 'There is no parameter {place}. Use one of the listed names, or leave the braces out',
   },
+  noSuchProduct: { status: 404, code: 9086, zh: '没有这个理财产品', en: 'There is no such wealth product' },
   colleagueChanged: {
     status: 409,
     code: 9072,

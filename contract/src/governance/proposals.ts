@@ -155,7 +155,7 @@ const judgeErrors = [
   ...(['parameterUncovered', 'parameterAtOnce'] as const),
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
-  ...(['wealthProductTerms', 'unknownWealthProduct', 'wealthProductChanged', 'productUncovered'] as const),
+  ...(['wealthProductTerms', 'noSuchProduct', 'wealthProductChanged', 'productUncovered'] as const),
   ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
   ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
   ...(['tradeTimeRuns', 'tradeNotPaid'] as const),

@@ -52,7 +52,7 @@ export type Sale = keyof typeof SALES
 
 /**
  * What a product is called in which an act is possible now; held until the transaction ends. Refuses with
- * `unknownWealthProduct` or `wealthProductChanged`. Ids in a request may be larger than any of ours.
+ * `noSuchProduct` or `wealthProductChanged`. Ids in a request may be larger than any of ours.
  */
 export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name: string; reserved: Units }> {
   const product =
@@ -64,7 +64,7 @@ export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name
           .forUpdate()
           .executeTakeFirst()
       : undefined
-  if (!product) throw new Refusal('unknownWealthProduct')
+  if (!product) throw new Refusal('noSuchProduct')
   if (!(SALES[act].from as readonly string[]).includes(product.status))
     throw new Refusal('wealthProductChanged')
   return { name: `${product.name_zh} / ${product.name_en}`, reserved: product.reserved }

@@ -89,7 +89,8 @@ test('cover and the day’s budget have lines of their own', async () => {
   ]
   await post(server.database.db, [{ kind: 'issue', actor: 'system', ref: aName(), legs }])
   await server.database.pool.query(
-    'insert into ledger.reward_budget (day, budget, used) values (platform.day_of(platform.now()), 1000000, 810000)',
+    `insert into ledger.reward_budget (day, budget, used, matures_on, refundable_until, keeps, divisor)
+     select today, 1000000, 810000, today, today, false, 8 from (select platform.day_of(platform.now()) as today) d`,
   )
   await run('0 minutes')
   const mails = await treasurer()

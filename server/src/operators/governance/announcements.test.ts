@@ -79,6 +79,10 @@ test('what is not there is not changed', async () => {
 
 test('a parameter that is named in braces is read as its figure in force, and a name that is none is refused', async () => {
   const named = (name: string) => text({ title: { zh: `换 {${name}} 倍`, en: `Times {${name}}` } })
+  const figures = await server.call('GET', '/api/operator/announcement-figures', { token: support.token })
+  expect(figures.body.data).toContainEqual(
+    expect.objectContaining({ name: 'points.exchange-tenths', figure: '8' }),
+  )
   const added = (await write('POST', '', named('points.exchange-tenths'))).body.data
   expect(added.title.en).toBe('Times {points.exchange-tenths}')
   expect(added.filled.title).toEqual({ zh: '换 8 倍', en: 'Times 8' })
@@ -97,6 +101,12 @@ test('a parameter that is named in braces is read as its figure in force, and a 
   // A brace alone is a brace.
   expect((await onOne('PUT', added.id, text({ title: { zh: '{笑', en: ':-{' } }))).status).toBe(200)
   expect((await onOne('DELETE', added.id)).status).toBe(200)
-  // The first five name theirs, too.
-  expect((await home()).map(({ title }: { title: { en: string } }) => title.en).join(' ')).not.toContain('{')
+  // The first five name theirs, too, and read as they always did.
+  expect((await home()).map(({ title }: { title: { zh: string } }) => title.zh)).toEqual([
+    '店铺收款码零手续费，收多少得多少',
+    '店铺所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报',
+    '灵活之选：80% GF 加 200% PV，进退自如',
+    '顾客扫码付款，即获赠 2 倍 PV',
+    'GF 在联盟商家消费，按 1:1 抵扣',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Both } from '@torch/contract/errors.ts'
-import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/governance.ts'
+import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/parameter-figures.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { parameterNamed } from './parameter-catalogue.ts'

@@ -177,7 +177,7 @@ test('closed it takes no new money and keeps its cover, opened again it goes on,
   expect((await ask.done(asker, approver, sale(id, 'stop'))).status).toBe(200)
   for (const act of ['close', 'reopen', 'stop'])
     expect(codeOf(await ask.propose(asker, sale(id, act)))).toEqual([409, 9083])
-  expect(codeOf(await ask.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 3101])
+  expect(codeOf(await ask.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 9086])
 })
 
 test('another price is another product in its place: what was invested keeps its terms', async () => {
@@ -201,7 +201,7 @@ test.each([
   [{ minAmount: '20000' }, 422, 9084],
   [{ maxAmount: '20000' }, 422, 9084],
   [{ minAmount: '500', maxAmount: '400' }, 422, 9084],
-  [{ replaces: 999_999_999_999 }, 404, 3101],
+  [{ replaces: 999_999_999_999 }, 404, 9086],
 ])('a product with %j is refused when it is asked for', async (more, status, code) => {
   expect(codeOf(await ask.propose(asker, aProduct(more)))).toEqual([status, code])
 })

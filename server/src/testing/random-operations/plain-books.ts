@@ -96,6 +96,8 @@ export interface Product {
   most: bigint
   early: boolean
   penaltyPpm: bigint
+  /** What all may put in, with its interest set aside beforehand: more than anybody here ever does. */
+  quota: bigint | undefined
 }
 
 export interface WealthRecord {
@@ -404,14 +406,23 @@ export class PlainBooks {
   }
 
   // ── Wealth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+  setAside(product: Product): void {
+    const promised = ((product.quota ?? 0n) * product.ratePpm * BigInt(product.days)) / 1_000_000n
+    this.move([
+      [this.treasury, -promised, false],
+      [this.wealth, promised, false],
+    ])
+  }
+
   invest(owner: Person, product: Product, amount: bigint): WealthRecord | ErrorName {
     if (amount < product.least) return 'belowWealthMinimum'
     if (amount > product.most) return 'aboveWealthMaximum'
     const promised = (amount * product.ratePpm * BigInt(product.days)) / 1_000_000n
+    const added = product.quota === undefined ? promised : 0n
     const moved = this.move([
       [owner.gf, -amount, false],
-      [this.treasury, -promised, false],
-      [this.wealth, amount + promised, false],
+      [this.treasury, -added, false],
+      [this.wealth, amount + added, false],
     ])
     if (!moved) return 'insufficientGf'
     return { id: 0, owner, product, amount, promised, from: this.now, redeemed: false }

@@ -10,7 +10,7 @@ import { welcomeGift } from '../../demo/welcome-gift.ts'
 import { createMember, hashPassword } from '../../identity/door.ts'
 import { issue, openParty, post } from '../../ledger/door.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { openProduct } from '../../wealth/door.ts'
+import { openCovered, openProduct } from '../../wealth/door.ts'
 import { moveTo } from '../calls/points-calls.ts'
 import { aShop, PASSWORD } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
@@ -143,24 +143,34 @@ export class World {
       )
       for (const one of some) this.books.grant(one, EACH)
     }
-    for (const [ratePpm, days, early, penaltyPpm] of [
-      [500n, 1, false, 0n],
-      [700n, 7, true, 10_000n],
-      [900n, 30, true, 50_000n],
+    for (const [ratePpm, days, early, penaltyPpm, quota] of [
+      [500n, 1, false, 0n, undefined],
+      [700n, 7, true, 10_000n, undefined],
+      [900n, 30, true, 50_000n, undefined],
+      [800n, 3, true, 20_000n, 1_000_000_000n * GF],
     ] as const) {
       const [least, most] = [100n * GF, 2_000n * GF]
-      const id = await openProduct(db, {
+      const product = {
         name: { zh: '产品', en: 'Product' },
         description: { zh: '说明', en: 'Text' },
-        type: early ? 'flexible' : 'fixed',
+        type: early ? ('flexible' as const) : ('fixed' as const),
         dailyRatePpm: Number(ratePpm),
         termDays: days,
         minAmount: least,
         maxAmount: most,
         earlyRedeemAllowed: early,
         earlyRedeemRatePpm: Number(penaltyPpm),
-      })
-      this.products.push({ id, ratePpm, days, least, most, early, penaltyPpm })
+      }
+      const id =
+        quota === undefined
+          ? await openProduct(db, product)
+          : await db
+              .transaction()
+              .execute((tx) => openCovered(tx, { ...product, quota }, 'operator:treasurer'))
+      if (id === undefined) throw new Error('the treasury does not hold what is promised')
+      const opened = { id, ratePpm, days, least, most, early, penaltyPpm, quota }
+      this.products.push(opened)
+      this.books.setAside(opened)
     }
     await this.database.pool.query('analyze')
   }

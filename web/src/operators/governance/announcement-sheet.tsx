@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Announcement, fillFigures, unknownPlace } from '@torch/contract/governance.ts'
+import type { Announcement } from '@torch/contract/governance.ts'
 import { ANNOUNCEMENT_LENGTHS } from '@torch/contract/governance-limits.ts'
+import { fillFigures, unknownPlace } from '@torch/contract/parameter-figures.ts'
 import { Megaphone } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { dayOf, momentOf, timeOf } from '../../lib/calendar.ts'

@@ -1,4 +1,5 @@
-import { type ParameterUnit, parameterDecimals, parameterFigure } from '@torch/contract/governance.ts'
+import type { ParameterUnit } from '@torch/contract/governance.ts'
+import { parameterDecimals, parameterFigure } from '@torch/contract/parameter-figures.ts'
 
 /** As people type it. */
 export const asTyped = parameterFigure

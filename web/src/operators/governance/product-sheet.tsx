@@ -55,7 +55,7 @@ export function ProductSheet({
       {replaces && <p className="text-quiet">{w.repriceNote}</p>}
       <Names form={form} />
       <Terms form={form} />
-      <Promise form={form} />
+      <PromisedInterest form={form} />
     </ProposeSheet>
   )
 }
@@ -117,7 +117,7 @@ function Terms({ form }: { form: UseFormReturn<Filled> }) {
 }
 
 /** What the treasury has to set aside. */
-function Promise({ form }: { form: UseFormReturn<Filled> }) {
+function PromisedInterest({ form }: { form: UseFormReturn<Filled> }) {
   const w = useWords(productWords)
   const [quota, rate, term] = form.watch(['quota', 'rate', 'term'])
   const [dailyRatePpm, termDays] = [ppmOf(rate), daysOf(term)]

@@ -23,12 +23,12 @@ export const productWords = defineWords({
   actNotes: {
     close: {
       zh: '会员不能再投入，备付的收益保留，可以恢复。',
-      en: 'Members put in nothing more. What is set aside stays, and it can be opened again.',
+      en: 'Members put in nothing more. What is reserved for interest stays, and it can be opened again.',
     },
     reopen: { zh: '会员可以再次投入。', en: 'Members can put GF in again.' },
     stop: {
       zh: '不能恢复。未售额度备付的收益退回金库，会员已投入的不受影响。',
-      en: 'For good. What is set aside for what was not sold goes back to the treasury; what members have put in goes on.',
+      en: 'For good. What is reserved for the unsold quota goes back to the treasury; what members have put in goes on.',
     },
   },
   statuses: {
@@ -59,7 +59,7 @@ export const productWords = defineWords({
   sold: { zh: '已募集', en: 'Sold' },
   running: { zh: '在投', en: 'Running' },
   promised: { zh: '在投收益', en: 'Promised to it' },
-  reserved: { zh: '备付收益', en: 'Set aside' },
+  reserved: { zh: '备付收益', en: 'Reserved for interest' },
   required: { zh: '请填写', en: 'Please fill this in' },
   hundredsFault: { zh: '请输入 100 的整数倍', en: 'Enter whole hundreds' },
   rateFault: { zh: '请输入 0.0001 至 10 之间的百分比', en: 'Enter a per cent from 0.0001 to 10' },

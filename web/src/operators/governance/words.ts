@@ -14,8 +14,6 @@ export const words = defineWords({
     parameter: { zh: '修改参数', en: 'Change a parameter' },
     issue: { zh: '发行 GF', en: 'Issue GF' },
     grant: { zh: '发放 GF', en: 'Grant GF' },
-    'lift-halt': { zh: '恢复板块', en: 'Let a part go on' },
-    'take-rewards': { zh: '收回 PV', en: 'Take PV back' },
     'open-product': { zh: '开售理财产品', en: 'Open a wealth product' },
     'product-sale': { zh: '理财产品募集', en: 'Sale of a wealth product' },
     'lift-halt': { zh: '恢复板块', en: 'Resume an area' },
