@@ -163,6 +163,25 @@ test('the quota is sold once, by however many at once, and pays from what was se
   expect(rows).toEqual([{ promised_interest: 9n * GF }])
 })
 
+test('an investment and a stop at once: in either order what is promised is there and the rest goes back once', async () => {
+  const id = await opened({ quota: '1000' })
+  const treasury = await balanceOf('treasury')
+  const wealth = await balanceOf('wealth')
+  const member = await somebody(server, { gf: 1000n * GF })
+  const { body } = await ask.propose(asker, sale(id, 'stop'))
+  const [invested, stopped] = await Promise.all([
+    invest(member, id, '300', second),
+    ask.approveProposal(approver, body.data.id),
+  ])
+  expect(stopped.status).toBe(200)
+  const isIn = invested.status === 200
+  if (!isIn) expect(codeOf(invested)).toEqual([422, 3102])
+  expect(await balanceOf('treasury')).toBe(treasury + readUnits(isIn ? '21' : '30'))
+  expect(await balanceOf('wealth')).toBe(
+    wealth + (isIn ? readUnits('300') - readUnits('21') : -readUnits('30')),
+  )
+})
+
 test('closed it takes no new money and keeps its cover, opened again it goes on, stopped it never does', async () => {
   const id = await opened({ quota: '1000' })
   const wealth = await balanceOf('wealth')
