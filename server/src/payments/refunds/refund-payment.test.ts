@@ -87,6 +87,8 @@ describe('a refund', () => {
         gfAmount: '5.0000',
         rewardPv: '10.0000',
         releasedGf: '0.0000',
+        // Who made it is for the shop alone.
+        madeBy: null,
         reason: 'no chopsticks',
         refundTime: expect.any(String),
       },

@@ -84,7 +84,7 @@ test('refunds of a manager go to the payer, up to the limit of a day, and name w
   expect(first.body.data).toMatchObject({ refundedGf: '999.9900' })
   const more = await call.refundPayment(manager, paymentNo, '0.02', { ...key(), 'accept-language': 'EN' })
   expect([more.status, more.body.code]).toEqual([422, 6020])
-  expect(more.body.message).toContain('0.01 GF are left')
+  expect(more.body.message).toContain('0.01 GF is left')
   expect((await call.refundPayment(manager, paymentNo, '0.01')).body.code).toBe(200)
   expect((await call.refundPayment(manager, paymentNo, '0.01')).body.code).toBe(6020)
   // The owner's are the owner's.

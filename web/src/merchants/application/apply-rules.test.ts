@@ -84,5 +84,5 @@ test('a rejected application comes back as it was, but for the terms', () => {
 
 test('the hint names the size that the server allows', () => {
   expect(categories.licence.maxBytes).toBe(MAX_PICTURE_MEGABYTES * 1024 * 1024)
-  expect(words.zh.form.businessLicenseHint).toContain(`${MAX_PICTURE_MEGABYTES}MB`)
+  expect(words.zh.form.businessLicenseHint).toContain(`${MAX_PICTURE_MEGABYTES} MB`)
 })

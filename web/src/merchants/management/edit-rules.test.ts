@@ -112,7 +112,7 @@ test('a choice needs a name and a price that is one', () => {
   expect(faultsOf({ services: [{ ...one, choiceGroups: [group] }] })).toEqual([
     'The name of a choice cannot be empty',
     'The name of a choice cannot be empty',
-    'This is not a price',
+    'Please enter a valid price',
   ])
 })
 
