@@ -11,7 +11,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    service: '服务 1',
+    service: '商品 1',
     addGroup: '添加选项组',
     group: '选项组 1',
     groupName: '选项组名称',

@@ -45,7 +45,7 @@ const texts = {
     lost: 'This order does not exist or was deleted',
     take: 'Take order',
     login: 'Log in',
-    account: 'Username or e-mail',
+    account: 'Username or email',
     password: 'Password',
     enter: 'Log in',
     sell: /^Amount to sell/,
@@ -69,8 +69,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/trading-hall?side=sell')
     await page.getByRole('button', { name: t.publish }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(t.amount).fill('1000')
-    await sheet.getByLabel(t.price).fill(Number(minPrice).toFixed(2))
+    await sheet.getByRole('textbox', { name: t.amount }).fill('1000')
+    await sheet.getByRole('textbox', { name: t.price }).fill(Number(minPrice).toFixed(2))
     await sheet.getByRole('radio', { name: t.byLink }).click({ force: true })
     await expect(sheet.getByText(t.note)).toBeVisible()
     await noViolations(page, 'publish by link')

@@ -40,7 +40,7 @@ for (const language of ['zh', 'en'] as const)
     const order = await owner.post<{ id: number; orderNo: string }>('/trading/hall/buy-order', {
       userId: owner.id,
       gfAmount: '1000',
-      unitPrice: price,
+      unitPrice: Number(price).toFixed(2),
       remark: '',
     })
     const second = await newOperator(request, 'arbiter')

@@ -105,13 +105,13 @@ export const payments = {
   itemSoldOut: {
     status: 409,
     code: 6031,
-    zh: '「{item}」已售罄，请从账单中去掉',
+    zh: '“{item}”已售罄，请从账单中去掉',
     en: 'Sold out: {item}. Please take it off the bill',
   },
   choicesChanged: {
     status: 409,
     code: 6032,
-    zh: '「{item}」的选项不完整或已变动，请重新选择',
+    zh: '“{item}”的选项不完整或已变动，请重新选择',
     en: 'The choices of {item} are not complete or have changed. Please choose again',
   },
   billTotalDiffers: {

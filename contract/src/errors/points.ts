@@ -169,7 +169,7 @@ export const points = {
   splitRefunded: {
     status: 422,
     code: 3032,
-    zh: '商家已退款，这一份不用再付；请与发起人核对',
+    zh: '店铺已退款，这一份不用再付；请与发起人核对',
     en: 'The shop gave the money back, so this share is not due any more. Please ask whoever sent you the link',
   },
   splitReminded: {

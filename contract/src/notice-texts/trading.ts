@@ -39,7 +39,7 @@ export const trading = {
     push: false,
     mail: false,
     words: ({ reported, outcome }) => ({
-      title: { zh: '您的举报已处理', en: 'Your report was looked after' },
+      title: { zh: '您的举报已处理', en: 'Your report was resolved' },
       text: {
         zh: `您对 ${reported} 的举报：${reportOutcomes[outcome].zh}。您可以在拉黑名单里管理不想再交易的人。`,
         en: `About ${reported}: ${reportOutcomes[outcome].en}. Whom you do not want to trade with any more you can block.`,

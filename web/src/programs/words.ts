@@ -61,7 +61,7 @@ export const words = defineWords({
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
   copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
-  stored: { zh: '我已保存', en: 'I have kept it' },
+  stored: { zh: '我已保存', en: 'I have saved it' },
   ending: { zh: (ending: string) => `…${ending}`, en: (ending: string) => `…${ending}` },
   lastUsed: { zh: (time: string) => `上次使用 ${time}`, en: (time: string) => `Last used ${time}` },
   neverUsed: { zh: '尚未使用', en: 'Not used yet' },

@@ -20,7 +20,7 @@ export function ChoiceEditor({ index }: { index: number }) {
     keyName: 'key',
   })
   return (
-    <section aria-label={w.title} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h3 className="font-medium">{w.title}</h3>
       <p className="-mt-2 text-sm text-quiet">{w.note}</p>
       {fields.map(({ key }, group) => (
@@ -34,7 +34,7 @@ export function ChoiceEditor({ index }: { index: number }) {
       >
         {w.addGroup}
       </Button>
-    </section>
+    </div>
   )
 }
 

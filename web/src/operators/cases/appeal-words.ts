@@ -147,7 +147,7 @@ export const words = defineWords({
     en: (name: string) => `${name} is handling this appeal.`,
   },
   failed: { zh: '提交失败', en: 'Not saved' },
-  overtaken: { zh: '情况有变化', en: 'Something has changed' },
+  overtaken: { zh: '内容有更新', en: 'Something has changed' },
   lookAgain: { zh: '查看最新内容', en: 'Show the latest version' },
   decision: { zh: '裁决', en: 'Decision' },
   decisionFor: {

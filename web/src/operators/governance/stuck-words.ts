@@ -3,7 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   cancelOrder: { zh: '提请取消订单', en: 'Ask to cancel this order' },
   cancelOrderText: {
-    zh: '未成交的部分退回发布人，进行中的交易继续。另一位运营人员复核后立即执行，发布人会看到理由。',
+    zh: '未成交的部分退回发布者，进行中的交易继续。另一位运营人员复核后立即执行，发布者会看到理由。',
     en: 'What is left goes back to its owner, and trades under way go on. It is done when a colleague approves; the owner reads the reason.',
   },
   unwindTrade: { zh: '提请了结交易', en: 'Ask to end this trade' },

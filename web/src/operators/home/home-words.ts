@@ -58,7 +58,7 @@ export const words = defineWords({
       },
       'jobs-stand': {
         zh: (_: number) => '定时任务没有在运行，请检查服务器',
-        en: (_: number) => 'No jobs are run. Please look after the servers',
+        en: (_: number) => 'No jobs are run. Please check the servers',
       },
       mails: {
         zh: (count: number) => `${count} 封邮件没有发出，会自动重试`,

@@ -75,7 +75,7 @@ export const words = defineWords({
   markSoldOut: { zh: '标记售罄', en: 'Mark as sold out' },
   soldOutTitle: { zh: '哪些已售罄？', en: 'What is sold out?' },
   soldOutNote: {
-    zh: '打开后立刻不能收款，店铺页上显示「售罄」；有货了再关上。已开的账单照常可付。',
+    zh: '打开后立刻不能收款，店铺页上显示“售罄”；有货了再关上。已开的账单照常可付。',
     en: 'It can no longer be charged, and your shop’s page says so. Turn it off once you have it again. Bills already made can still be paid.',
   },
   soldOutFailed: { zh: '没有标记成功', en: 'This was not marked' },
