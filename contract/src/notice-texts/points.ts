@@ -59,7 +59,7 @@ export const points = {
       title: { zh: `${from} 提醒您付分账`, en: `${from} reminds you of a split` },
       text: {
         zh: `您看过 ${from} 的分账，还有没付的份额。是不是您该付的，请先核对。`,
-        en: `You looked at a split from ${from}. Check first whether one of the open shares is yours.`,
+        en: `You opened a split from ${from}. Check first whether one of the open shares is yours.`,
       },
     }),
   },

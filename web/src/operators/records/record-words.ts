@@ -81,7 +81,7 @@ export const words = defineWords({
     },
     orderJournals: { zh: '订单的账目', en: 'Journals of the order' },
     escrow: { zh: '托管', en: 'Escrow' },
-    heldAt: { zh: '冻结在', en: 'Set aside at' },
+    heldAt: { zh: '冻结在', en: 'Held at' },
     heldForTrade: { zh: '为这笔交易', en: 'For this trade' },
     heldForOthers: { zh: '为同一订单的其他交易', en: 'For other trades of the order' },
     heldForRest: { zh: '为订单未成交部分', en: 'For what is left of the order' },
