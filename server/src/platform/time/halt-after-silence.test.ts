@@ -22,7 +22,7 @@ const aHeartbeat = () => openHeartbeat(database.db, [haltAfterSilence(log)], log
 const silentFor = (hours: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(hours => ${hours})`.execute(database.db)
 const halted = async () =>
-  (await openHalts(database.db)).all().map(({ part, reason }) => [part, reason.en.includes('being checked')])
+  (await openHalts(database.db)).all().map(({ part, reason }) => [part, reason.en.includes('checking')])
 
 test('after a longer silence than any restart takes, what days bring stands still, and operators are asked', async () => {
   const { beat } = aHeartbeat()
