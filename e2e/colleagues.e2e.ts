@@ -24,6 +24,7 @@ const texts = {
     given: '请转交初始密码',
     kept: '已记下',
     waiting: '初始密码，待本人更换',
+    home: '工作台',
     queue: '入驻审核',
     feedback: '意见反馈',
     edit: (name: string) => `修改“${name}”`,
@@ -64,6 +65,7 @@ const texts = {
     given: 'Hand over the initial password',
     kept: 'I have saved it',
     waiting: 'Initial, to be changed',
+    home: 'Home',
     queue: 'Applications',
     feedback: 'Feedback',
     edit: (name: string) => `Edit ${name}`,
@@ -128,7 +130,7 @@ for (const language of ['zh', 'en'] as const) {
     await enter(colleague, { account, password: first })
     await colleague.getByLabel(t.newPassword, { exact: true }).fill(OWN_PASSWORD)
     await colleague.getByRole('button', { name: t.next }).click()
-    await expect(colleague.getByRole('heading', { name: t.queue, level: 1 })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: t.home, level: 1 })).toBeVisible()
     await colleague.goto('/console/operators')
     await expect(colleague.getByText(t.notYours)).toBeVisible()
     await expect(colleague.getByText(t.whose)).toBeVisible()

@@ -33,7 +33,7 @@ const texts = {
     approve: 'Approve',
     disable: 'Disable',
     endSessions: 'Log out everywhere',
-    ended: /signed out everywhere/i,
+    ended: 'Logged out everywhere',
   },
 }
 

@@ -23,7 +23,7 @@ const texts = {
     bug: 'Problem',
     results: 'Results',
     exportCsv: 'Export CSV',
-    head: 'Id,Kind,Title',
+    head: 'ID,Type,Title',
     title: 'Answer',
   },
 }

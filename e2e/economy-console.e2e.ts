@@ -71,7 +71,7 @@ for (const language of ['zh', 'en'] as const) {
 
   test(`a treasurer counts the economy and looks at its flows, ${language}`, async ({ browser }) => {
     const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    await page.goto('/console')
+    await page.goto('/console/economy')
     await expect(page.getByRole('heading', { name: t.economy, level: 1 })).toBeVisible()
     const gf = page.locator('section').filter({ has: page.getByRole('heading', { name: t.gf, exact: true }) })
     await expect(gf).toContainText(t.issued)

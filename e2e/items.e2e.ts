@@ -31,7 +31,7 @@ const texts = {
     done: '付款成功',
     next: '下一位',
     mark: '标记售罄',
-    soldOut: '「茶」已售罄，请从账单中去掉',
+    soldOut: '“茶”已售罄，请从账单中去掉',
     badge: '售罄',
   },
   en: {

@@ -55,7 +55,7 @@ const texts = {
     paid: 'Payment successful',
     reward: 'PV earned',
     earns: 'Earns 57.00 PV',
-    yours: /^\+57\.00 PV, yours on \w{3} \d+/,
+    yours: /^\+57\.00 PV, available on \w{3} \d+/,
   },
 }
 

@@ -19,7 +19,7 @@ export const words = defineWords({
   earned: { zh: (pv: string) => `+${pv} PV`, en: (pv: string) => `+${pv} PV` },
   earnedUntil: {
     zh: (pv: string, day: string) => `+${pv} PV，${day}到账`,
-    en: (pv: string, day: string) => `+${pv} PV, yours on ${day}`,
+    en: (pv: string, day: string) => `+${pv} PV, available on ${day}`,
   },
   help: {
     title: { zh: '为什么奖励变少了', en: 'Why the reward is smaller' },
@@ -60,7 +60,7 @@ export const words = defineWords({
     pending: {
       zh: (day: string) => `这笔奖励${day}到账。如果付款退款，由它得到的奖励会按比例退回。`,
       en: (day: string) =>
-        `This reward is yours on ${day}. If the payment is refunded, what it earned goes back in proportion.`,
+        `This reward is available on ${day}. If the payment is refunded, what it earned goes back in proportion.`,
     },
     close: { zh: '知道了', en: 'Got it' },
   },

@@ -105,6 +105,14 @@ export const words = defineWords({
       'release-fee': { zh: '手动刷新一次的固定手续费。', en: 'The fixed fee for one manual refresh.' },
       'auto-release': { zh: '您选的套餐的价格。', en: 'The price of the package you chose.' },
       invest: { zh: '您选定的金额。', en: 'The amount you chose.' },
+      'interest-reserved': {
+        zh: '平台为理财产品备付的全部收益。',
+        en: 'The interest Torch reserved for a wealth product.',
+      },
+      'interest-returned': {
+        zh: '理财产品停售后退回的备付收益。',
+        en: 'Reserved interest that went back when a product was stopped.',
+      },
       redeem: { zh: '您当时投入的本金。', en: 'The principal you put in.' },
       interest: { zh: '这笔理财的收益。', en: 'What the investment earned.' },
       'early-redeem-penalty': { zh: '提前赎回的违约金。', en: 'The penalty for redeeming early.' },
