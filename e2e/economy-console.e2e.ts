@@ -59,7 +59,7 @@ const texts = {
     spend: 'GF spent per member and day',
     run: 'Simulate',
     rewardFault: 'Please enter 0 to 99.99 with at most two decimals',
-    cut: /^From .+ on rewards are cut to the day’s budget/,
+    cut: /^From .+ on rewards are limited by the daily budget/,
     remedy: /^at most .+ PV for each GF spent/,
     lasts: 'The pool lasts: it is never short in 5 years.',
   },

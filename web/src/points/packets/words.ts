@@ -14,7 +14,7 @@ export const words = defineWords({
     chance: { zh: '拼手气', en: 'By chance' },
     equal: { zh: '每份相同', en: 'Equal shares' },
     shares: { zh: '份数', en: 'Shares' },
-    total: { zh: '总金额', en: 'In all' },
+    total: { zh: '总金额', en: 'Total' },
     each: { zh: '每份金额', en: 'In each share' },
     people: { zh: '收红包的人', en: 'For' },
     remove: { zh: (name: string) => `去掉 ${name}`, en: (name: string) => `Remove ${name}` },
