@@ -52,7 +52,7 @@ const texts = {
     map: 'Baidu Maps',
     mapFailed: 'The map app cannot be opened',
     noPhone: 'This shop has no phone number',
-    dialFailed: 'This device cannot dial. Please call 13800138000 yourself',
+    dialFailed: 'This device cannot dial. Please call 13800138000 manually',
     noCode: 'This shop has no payment code yet',
     copyFailed: /Copy failed. Please copy it manually: GF_PAYMENT_/,
     save: 'Save QR code',
