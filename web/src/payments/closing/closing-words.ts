@@ -46,7 +46,7 @@ export const words = defineWords({
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   gathering: { zh: '正在整理…', en: 'Gathering…' },
   failed: { zh: '导出失败', en: 'No statement was made' },
-  reversed: { zh: '开始日期不能晚于结束日期', en: 'The period must begin before it ends' },
+  reversed: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' },
   tooLong: { zh: '一次最多导出三年', en: 'A statement covers at most three years' },
   zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
   printed: { zh: (time: string) => `打印时间 ${time}`, en: (time: string) => `Printed ${time}` },

@@ -11,7 +11,7 @@ export const words = defineWords({
   otherDays: { zh: '其他日期', en: 'Other days' },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
-  reversed: { zh: '开始日期不能晚于结束日期', en: 'The period must begin before it ends' },
+  reversed: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' },
   nothing: { zh: '没有符合条件的付款', en: 'No payment fits' },
   nothingHint: {
     zh: '付款人可以输入完整的用户名，也可以照显示的样子输入，如 a***e。',

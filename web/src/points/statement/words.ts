@@ -12,7 +12,7 @@ export const words = defineWords({
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
   needDates: { zh: '请选择日期', en: 'Choose dates' },
-  reversed: { zh: '开始日期不能晚于结束日期', en: 'The period must begin before it ends' },
+  reversed: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' },
   tooLong: { zh: '一次最多三年', en: 'At most three years at once' },
   zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
   holder: { zh: '会员', en: 'Member' },
