@@ -40,7 +40,7 @@ const texts = {
     gifts: 'Your gifts',
     half: '150.00 of 300.00 PV earned',
     onTheWay: '150.00 PV, of which 150.00 PV pending',
-    wrong: /Wrong payment password, 4 tries left/,
+    wrong: /Wrong payment password. Tries left: 4/,
     unknown: 'No recipient was found for this code',
     finish: 'Done',
   },
