@@ -71,7 +71,7 @@ for (const language of ['zh', 'en'] as const)
     await expect(card).toHaveCount(0)
 
     const page = await signIn(await contextOf(browser, { language }), name)
-    await page.goto('/notifications')
+    await page.goto('/notices')
     await expect(page.getByText(t.cancelled).first()).toBeVisible()
     await expect(page.getByText(reason).first()).toBeVisible()
   })
