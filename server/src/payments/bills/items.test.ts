@@ -219,7 +219,7 @@ describe('what is sold out', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       6031,
-      '「茶」已售罄，请从账单中去掉',
+      '“茶”已售罄，请从账单中去掉',
     ])
     // An edit of the shop's page is not about that.
     await menu([
