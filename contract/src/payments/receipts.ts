@@ -24,6 +24,8 @@ export const receipt = z.strictObject({
   refunds: z.array(refund.extend({ /** Who gave it back, as `cashier`. */ madeBy: z.string().nullable() })),
   /** Who made the bill, for the shop's owner and managers; null for the payer, and where there was none. */
   cashier: z.string().nullable(),
+  /** Whether the caller paid it; the shop's people read it, too. */
+  isOwn: z.boolean(),
 })
 export type Receipt = z.infer<typeof receipt>
 

@@ -141,12 +141,14 @@ test('who rang it up and who gave it back stands on bill and receipt for the sho
     expect((await call.getBill(who, billNo)).body.data.cashier).toBe(cashier.name)
     expect((await call.get(who, `receipts/${paymentNo}`)).body.data).toMatchObject({
       cashier: cashier.name,
+      isOwn: false,
       refunds: [{ madeBy: manager.name }],
     })
   }
   expect((await call.getBill(payer, billNo)).body.data.cashier).toBeNull()
   expect((await call.get(payer, `receipts/${paymentNo}`)).body.data).toMatchObject({
     cashier: null,
+    isOwn: true,
     refunds: [{ madeBy: null }],
   })
 })

@@ -18,5 +18,6 @@ export function receiptOf(answer: Data<'payWithGf'>, { shop, bill }: Payee, rema
     reference: bill?.reference ?? null,
     refunds: [],
     cashier: null,
+    isOwn: true,
   }
 }

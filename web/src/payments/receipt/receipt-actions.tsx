@@ -68,15 +68,17 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   ]
   return (
     <>
-      <ButtonLink
-        to={paths.splitPayment(receipt.paymentNo)}
-        variant="secondary"
-        wide
-        icon={<SquareSplitHorizontal aria-hidden className="size-5" />}
-        className="print:hidden"
-      >
-        {w.split}
-      </ButtonLink>
+      {receipt.isOwn && (
+        <ButtonLink
+          to={paths.splitPayment(receipt.paymentNo)}
+          variant="secondary"
+          wide
+          icon={<SquareSplitHorizontal aria-hidden className="size-5" />}
+          className="print:hidden"
+        >
+          {w.split}
+        </ButtonLink>
+      )}
       <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 rounded-lg bg-surface p-2 shadow-card print:hidden">
         {actions.map(({ label, Icon, run }) => (
           <li key={label}>
