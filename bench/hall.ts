@@ -75,7 +75,9 @@ export async function buildMarket(serverUrl: string, name: string, count: number
   await pool.query('set statement_timeout = 0')
   // What is measured is the taking, not how much one person may take.
   await pool.query(
-    `insert into platform.parameter (name, value, set_by, reason) values ('trading.open-trades', '1000', 'operator:treasurer', 'bench')`,
+    `insert into platform.parameter (name, value, set_by, reason)
+     select name, '1000', 'operator:treasurer', 'bench'
+     from unnest(array['trading.open-trades', 'trading.open-trades-with-one']) name`,
   )
   const ids = filled.members.map(({ id }) => id)
   for (let start = 0; start < ids.length; start += 500)

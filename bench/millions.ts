@@ -33,6 +33,9 @@ export async function measureMillions(
   for (let round = 0; round < rounds; round += 1) {
     seen.few.push(await ask(small.port, few))
     seen.many.push(await ask(large.port, many))
+    console.log(
+      `round ${round + 1}: few ${seen.few.at(-1)?.toFixed(0)}  many ${seen.many.at(-1)?.toFixed(0)}`,
+    )
   }
   small.stop()
   large.stop()
@@ -76,5 +79,7 @@ async function fillAccounts({ url, members }: FilledDatabase, postings: number):
     [ids, each],
   )
   await pool.query('vacuum analyze')
+  // What the filling has left to write would be written while payments are measured.
+  await pool.query('checkpoint')
   await close()
 }
