@@ -82,8 +82,8 @@ for (const language of ['zh', 'en'] as const) {
   /** From the filled-in form to the receipt. */
   const send = async (page: Page) => {
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()

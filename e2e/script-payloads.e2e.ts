@@ -224,9 +224,9 @@ const places: Place[] = [
     open: press(/^添加备注/),
     fields: 2,
   },
-  { path: '/profile/assets?open=transfer', who: 'alice', fields: 4 },
+  { path: '/profile/assets?open=transfer', who: 'alice', open: press(/^添加备注/), fields: 3 },
   { path: '/profile/assets?open=exchange', who: 'alice', fields: 1 },
-  { path: '/profile/assets?open=to-shop', who: 'noodle', fields: 2 },
+  { path: '/profile/assets?open=to-shop', who: 'noodle', fields: 1 },
   {
     path: '/profile/assets?open=wealth',
     who: 'alice',

@@ -139,8 +139,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: t.moveIn }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t.pvIn).fill('5')
-    await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
     await sheet.getByRole('button', { name: t.into }).click()
     await sheet.getByRole('button', { name: t.finish }).click()
 
@@ -156,8 +156,8 @@ for (const language of ['zh', 'en'] as const) {
     await message.getByRole('button', { name: t.ok }).click()
     const amount = language === 'zh' ? '1.11' : '2.22'
     await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill(amount)
-    await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
     await sheet.getByRole('button', { name: t.give }).click()
     await expect(sheet.getByText(t.given).last()).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()

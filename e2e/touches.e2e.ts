@@ -19,10 +19,9 @@ const texts = {
     iPaid: '我已经按收款码付清全部款项',
     confirmPaid: '我已付款',
     paid: '付款已确认',
-    assets: '查看资产',
-    transfer: '转账',
+    again: '再次转账',
+    amount: /^数量/,
     password: '支付密码',
-    send: '确认转账',
     sent: '转账成功',
     receive: '收款',
   },
@@ -36,10 +35,9 @@ const texts = {
     iPaid: 'I have paid the whole amount to this receiving code',
     confirmPaid: 'I have paid',
     paid: 'Payment confirmed',
-    assets: 'View assets',
-    transfer: 'Transfer',
+    again: 'Send again',
+    amount: /^Amount/,
     password: 'Payment password',
-    send: 'Transfer now',
     sent: 'Transfer successful',
     receive: 'Receive',
   },
@@ -87,17 +85,21 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language }), from)
     const touches = await countTouches(page)
     await page.goto('/')
-    await page.getByRole('link', { name: t.assets }).click()
-    await page.getByRole('button', { name: t.transfer, exact: true }).click()
+    await page.getByRole('region', { name: t.again }).getByRole('link', { name: masked(to) }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: masked(to) }).click()
     await expect(sheet.getByRole('status').getByText(masked(to))).toBeVisible()
-    await sheet.getByRole('button', { name: '100', exact: true }).click()
-    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
-    await sheet.getByLabel(t.password, { exact: true }).press('Enter')
-    await sheet.getByRole('button', { name: t.send }).click()
+    const [amount, password] = [
+      sheet.getByLabel(t.amount),
+      sheet.getByLabel(t.password, { exact: true }),
+    ]
+    await expect(amount).toBeFocused()
+    await page.keyboard.type('100')
+    await page.keyboard.press('Enter')
+    await expect(password).toBeFocused()
+    await page.keyboard.type('torch123')
+    await page.keyboard.press('Enter')
     await expect(sheet.getByText(t.sent).last()).toBeVisible()
-    expect(await touches.count()).toBe(6)
+    expect(await touches.count()).toBe(3)
 
     await page.goto('/')
     expect(await touches.count()).toBe(0)

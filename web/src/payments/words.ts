@@ -44,7 +44,6 @@ export const words = defineWords({
     note: { zh: '备注', en: 'Note' },
     optional: { zh: '选填', en: 'Optional' },
     notePlaceholder: { zh: '如：桌号、商品', en: 'Table, dish, …' },
-    addNote: { zh: '添加备注', en: 'Add a note' },
     pay: { zh: '付款', en: 'Pay' },
     next: { zh: '下一步', en: 'Next' },
     rescan: { zh: '重新扫码', en: 'Scan another code' },

@@ -1,6 +1,6 @@
 import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { useSecondKey } from '../identity/second-key/use-second-key.tsx'
+import { isAboutSecondKey, useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { asAmount, readTyped } from '../lib/typed-amount.ts'
@@ -23,7 +23,6 @@ interface Agreed {
   units: Units
   typed: string
   available: Units | undefined
-  password: string
 }
 
 interface PvToShopSheetProps {
@@ -41,20 +40,21 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
   const r = useWords(rewardWords).toShop
   const [typed, setTyped] = useState('')
   const [wasLeft, setLeft] = useState(false)
-  const { refusal, fault, agreed, receipt, ...flow } = useMoneyFlow(
+  const flow = useMoneyFlow(
     'transferPvFromPersonal',
     (amount: Agreed) => ({
       query: { fromUserId: userId, amount: amount.typed },
-      body: { paymentPassword: amount.password },
+      body: { paymentPassword: secondKey.password },
     }),
+    { staysToConfirm: isAboutSecondKey },
   )
-  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const { refusal, fault, agreed, receipt } = flow
   const units = readTyped(typed) ?? 0n
   const { movable, kept, owed } = useMovablePv(available)
   const isTooMuch = movable !== undefined && units > movable
   const wrong = isTooMuch ? w.notEnough(`${showUnits(movable)} PV`) : undefined
-  const whyOff =
-    owed > 0n ? r.owed(showUnits(owed)) : units === 0n ? w.needAmount : (wrong ?? secondKey.whyOff)
+  const whyOff = owed > 0n ? r.owed(showUnits(owed)) : units === 0n ? w.needAmount : wrong
   const isAmountFault = refusal?.is('insufficientPv') || refusal?.is('pvKept')
   const fill = (next: string) => {
     flow.changed()
@@ -78,8 +78,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined)
-              flow.review({ units, typed: asAmount(typed), available, password: secondKey.password })
+            if (whyOff === undefined) flow.review({ units, typed: asAmount(typed), available })
           }}
         >
           <p className="text-sm text-quiet">{t.lead}</p>
@@ -88,7 +87,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
             {...(movable !== undefined && { optional: w.availableNow(`${showUnits(movable)} PV`) })}
             error={isAmountFault ? fault : wasLeft ? wrong : undefined}
             mark={<PointsMark of="PV" className="size-7" />}
-            enterKeyHint="go"
+            enterKeyHint="next"
             value={typed}
             onValueChange={fill}
             onBlur={() => setLeft(true)}
@@ -107,7 +106,6 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
             most={most > 0n ? { units: most, label: w.most } : undefined}
             onChoose={fill}
           />
-          {secondKey.field}
         </form>
       }
       formFooter={
@@ -117,7 +115,15 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirm={agreed && <Agreement agreed={agreed} shopName={shopName} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        agreed && (
+          <>
+            <Agreement agreed={agreed} shopName={shopName} />
+            {flow.progress === 'idle' && secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={receipt && <Receipt answer={receipt} shopName={shopName} />}
     />

@@ -28,6 +28,11 @@ export const words = defineWords({
     en: (used: number, max: number) => `${used} of ${max} characters used`,
   },
   switchLanguage: { zh: 'EN：切换到英文', en: '中文: switch to Chinese' },
+  note: {
+    label: { zh: '备注', en: 'Note' },
+    optional: { zh: '选填', en: 'optional' },
+    add: { zh: '添加备注', en: 'Add a note' },
+  },
   money: {
     next: { zh: '下一步', en: 'Next' },
     edit: { zh: '返回修改', en: 'Go back' },

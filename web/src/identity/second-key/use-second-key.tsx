@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Refusal } from '../../lib/api/failure.ts'
+import { Refusal } from '../../lib/api/failure.ts'
 import { BY_PASSKEY } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -31,11 +31,11 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
   const mayUsePasskey = useMayUsePasskey()
   const [password, setPassword] = useState(passkeyFirst && mayUsePasskey ? BY_PASSKEY : '')
   const input = useRef<HTMLInputElement>(null)
-  const isFault = REASONS.some((reason) => refusal?.is(reason))
+  const isFault = isAboutSecondKey(refusal)
 
   useEffect(() => {
     if (refusal?.is('wrongPaymentPassword')) setPassword('')
-    if (REASONS.some((reason) => refusal?.is(reason))) input.current?.focus()
+    if (isAboutSecondKey(refusal)) input.current?.focus()
   }, [refusal])
   return {
     password,
@@ -63,6 +63,11 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
       />
     ),
   }
+}
+
+/** Such a refusal leaves all else as it was agreed: the key alone is asked for again. */
+export function isAboutSecondKey(error: unknown): boolean {
+  return error instanceof Refusal && REASONS.some((reason) => error.is(reason))
 }
 
 const REASONS = [

@@ -1,5 +1,4 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { RecipientField } from '../../points/send/recipient-field.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -12,15 +11,13 @@ interface GiftPvFormProps {
   gift: FilledGift
   /** The shop's PV. */
   available: Units | undefined
-  /** Where the second key is asked for. */
-  secondKey: ReactNode
   /** Somebody else, or another amount, is meant. */
   onChanged: () => void
   onReview: () => void
 }
 
 /** To whom the shop gives PV, and how much. */
-export function GiftPvForm({ gift, available, secondKey, onChanged, onReview }: GiftPvFormProps) {
+export function GiftPvForm({ gift, available, onChanged, onReview }: GiftPvFormProps) {
   const w = useWords(words)
   const t = w.giving
   const most = available === undefined ? 0n : available - (available % 100n)
@@ -53,7 +50,7 @@ export function GiftPvForm({ gift, available, secondKey, onChanged, onReview }: 
           {...(available !== undefined && { optional: t.available(showUnits(available)) })}
           error={gift.tooMuch}
           mark={<PointsMark of="PV" className="size-7" />}
-          enterKeyHint="go"
+          enterKeyHint="next"
           value={gift.typed}
           onValueChange={fill}
         />
@@ -63,7 +60,6 @@ export function GiftPvForm({ gift, available, secondKey, onChanged, onReview }: 
           most={most > 0n ? { units: most, label: w.most } : undefined}
           onChoose={fill}
         />
-        {secondKey}
       </form>
     </div>
   )

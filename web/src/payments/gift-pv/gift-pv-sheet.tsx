@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { isKnownReceiver } from '../../identity/payment-request.ts'
-import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { isAboutSecondKey, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -29,21 +29,21 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
   const t = w.giving
   const gift = useGiftPv(available)
   const { say, told } = useAct()
-  const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow(
+  const flow = useMoneyFlow(
     'giftPv',
-    (sent: AgreedGift & { password: string }) => ({
+    (sent: AgreedGift) => ({
       params: { id: merchantId },
-      body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: sent.password },
+      body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: secondKey.password },
     }),
+    { staysToConfirm: isAboutSecondKey },
   )
-  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const { fault, refusal, agreed, receipt } = flow
 
   const review = () => {
     const read = gift.read()
     if ('text' in read) return say({ tone: 'bad', ...read })
-    const { password, whyOff } = secondKey
-    if (whyOff) return say({ tone: 'bad', title: t.failed, text: whyOff })
-    flow.review({ ...read, password })
+    flow.review(read)
   }
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
   const failed =
@@ -60,7 +60,6 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       form={
         <GiftPvForm
           {...{ gift, available }}
-          secondKey={secondKey.field}
           onChanged={flow.changed}
           onReview={review}
         />
@@ -68,7 +67,15 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       formId="gift-pv"
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        agreed && (
+          <>
+            <Agreement {...{ agreed, shopName }} />
+            {flow.progress === 'idle' && secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={receipt && <Receipt answer={receipt} />}
       told={failed ? { message: failed, onClose: flow.changed } : told}

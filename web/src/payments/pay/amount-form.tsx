@@ -1,11 +1,8 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { PaymentPreview } from '@torch/contract/payments.ts'
-import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
-import { CountedField } from '../../ui/fields/counted-field.tsx'
+import { FoldedNote } from '../../ui/fields/folded-note.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from '../words.ts'
 import { PayeeLine } from './payee-line.tsx'
@@ -32,7 +29,6 @@ interface AmountFormProps {
 /** How much, and what it earns; what for is folded away, since hardly anybody says so. */
 export function AmountForm({ id, payee, available, typed, remark, preview, error, ...on }: AmountFormProps) {
   const w = useWords(words).form
-  const [hasNote, setHasNote] = useState(remark !== '')
   return (
     <form
       noValidate
@@ -56,28 +52,12 @@ export function AmountForm({ id, payee, available, typed, remark, preview, error
         onBlur={on.onLeft}
       />
       <RewardPreview preview={preview} />
-      {hasNote ? (
-        <CountedField
-          // It was just asked for.
-          autoFocus
-          label={w.note}
-          optional={w.optional}
-          placeholder={w.notePlaceholder}
-          enterKeyHint="next"
-          max={MAX_REMARK}
-          value={remark}
-          onValueChange={on.onRemark}
-        />
-      ) : (
-        <Button
-          variant="ghost"
-          className="self-start px-2!"
-          icon={<PencilLine aria-hidden className="size-4.5" />}
-          onClick={() => setHasNote(true)}
-        >
-          {w.addNote}
-        </Button>
-      )}
+      <FoldedNote
+        placeholder={w.notePlaceholder}
+        max={MAX_REMARK}
+        value={remark}
+        onValueChange={on.onRemark}
+      />
     </form>
   )
 }

@@ -1,8 +1,15 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { transferPath } from '../../identity/payment-request.ts'
+import type { Data } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useRecipients } from '../assets-queries.ts'
 import { words } from './recipient-words.ts'
+
+const CHIP =
+  'flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1 text-sm font-medium transition-colors hover:bg-accent-soft active:bg-accent-soft'
 
 /** Whom the member sent GF to lately, to be chosen again. A help that is simply not there where it cannot be had. */
 export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
@@ -16,19 +23,46 @@ export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
         {t.paidBefore}
       </h3>
       <ul className="flex flex-wrap gap-2">
-        {people.map(({ inviteCode, person: { name, avatarUrl } }) => (
+        {people.map(({ inviteCode, person }) => (
           <li key={inviteCode} className="max-w-full">
-            <button
-              type="button"
-              className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1 text-sm font-medium transition-colors hover:bg-accent-soft active:bg-accent-soft"
-              onClick={() => onChoose(inviteCode)}
-            >
-              <Avatar src={avatarUrl} name={name} className="size-9 text-sm!" />
-              <span className="truncate">{name}</span>
+            <button type="button" className={CHIP} onClick={() => onChoose(inviteCode)}>
+              <Face person={person} />
             </button>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The same people on home, each of whom leads to the transfer: GF are sent again in three touches (rules/screens#touches). */
+export function SendAgain() {
+  const t = useWords(words)
+  const people = useRecipients().data?.records ?? []
+  if (people.length === 0) return null
+  return (
+    <Card aria-label={t.sendAgain}>
+      <CardTitle>{t.sendAgain}</CardTitle>
+      <ul className="flex flex-wrap gap-2">
+        {people.map(({ inviteCode, person }) => (
+          <li key={inviteCode} className="max-w-full">
+            <Link to={transferPath({ code: inviteCode, amount: '', note: '' })} className={CHIP}>
+              <Face person={person} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Person = Data<'listRecipients'>['records'][number]['person']
+
+function Face({ person: { name, avatarUrl } }: { person: Person }) {
+  return (
+    <>
+      <Avatar src={avatarUrl} name={name} className="size-9 text-sm!" />
+      <span className="truncate">{name}</span>
+    </>
   )
 }

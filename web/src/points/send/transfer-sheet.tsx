@@ -1,9 +1,9 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
 import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
-import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { isAboutSecondKey, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { asAmount, readTyped } from '../../lib/typed-amount.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
-import { CountedField } from '../../ui/fields/counted-field.tsx'
+import { FoldedNote } from '../../ui/fields/folded-note.tsx'
 import { Figure, Gain } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { Avatar } from '../../ui/picture.tsx'
@@ -29,7 +29,6 @@ interface Agreed {
   amount: Units
   typed: string
   note: string
-  password: string
   reward: Units
   available: Units | undefined
 }
@@ -45,7 +44,7 @@ interface TransferSheetProps {
   onGifts: () => void
 }
 
-/** GF to another member: whose code, how much, the payment password. */
+/** GF to another member: whose code and how much; then all there is to see, and the second key (rules/screens#touches). */
 export function TransferSheet({ open, onClose, userId, available, request, onGifts }: TransferSheetProps) {
   const w = useWords(words)
   const t = w.transfer
@@ -56,17 +55,22 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   const [note, setNote] = useState(request?.note ?? '')
   const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
   const amountFault = useHundredsFault({ available })
-  const { refusal, fault, ...flow } = useMoneyFlow('transferGf', (agreed: Agreed) => ({
-    query: { fromUserId: userId },
-    body: {
-      inviteCode: agreed.code,
-      amount: agreed.typed,
-      note: agreed.note,
-      paymentPassword: agreed.password,
-    },
-  }))
-
-  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
+  const amountField = useRef<HTMLInputElement>(null)
+  const flow = useMoneyFlow(
+    'transferGf',
+    (agreed: Agreed) => ({
+      query: { fromUserId: userId },
+      body: {
+        inviteCode: agreed.code,
+        amount: agreed.typed,
+        note: agreed.note,
+        paymentPassword: secondKey.password,
+      },
+    }),
+    { staysToConfirm: isAboutSecondKey },
+  )
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const { refusal, fault } = flow
   const recipient = found?.code === code ? found.recipient : undefined
   const amount = readTyped(typed) ?? 0n
   const reward = recipient ? giftReward(recipient, amount, multiple) : 0n
@@ -80,24 +84,23 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   }
   const review = () => {
     if (!recipient) return
-    const { password } = secondKey
     flow.review({
       code,
       recipient,
       amount,
       typed: asAmount(typed),
       note: note.trim(),
-      password,
       reward,
       available,
     })
   }
   const whyOff =
-    (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed) || secondKey.whyOff
+    (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed)
 
   return (
     <MoneySheet
       {...{ open, onClose }}
+      typesAtOnce={request !== undefined && isKnownReceiver(request.code) && request.amount === ''}
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
@@ -110,6 +113,8 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
             onValueChange={(next) => {
               flow.changed()
               setCode(next)
+              // Who has been chosen is known; what is missing is how much.
+              if (isKnownReceiver(next)) amountField.current?.focus()
             }}
             onRequest={fill}
             onFound={setFound}
@@ -126,6 +131,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
             }}
           >
             <HundredsField
+              ref={amountField}
               label={w.amount}
               value={typed}
               available={available}
@@ -135,22 +141,22 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
                 setTyped(next)
               }}
             />
-            <CountedField
-              label={t.note}
-              optional={t.optional}
-              max={TRANSFER_NOTE_LENGTH}
-              enterKeyHint="next"
-              value={note}
-              onValueChange={setNote}
-            />
-            {secondKey.field}
+            <FoldedNote max={TRANSFER_NOTE_LENGTH} value={note} onValueChange={setNote} />
           </form>
         </div>
       }
       formFooter={<Footer whyOff={whyOff} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        flow.agreed && (
+          <>
+            <Agreement agreed={flow.agreed} />
+            {flow.progress === 'idle' && secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={flow.receipt && <Receipt answer={flow.receipt} />}
     />

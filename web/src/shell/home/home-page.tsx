@@ -15,6 +15,7 @@ import { PvDetail } from '../../points/home/pv-detail.tsx'
 import { QuickActions } from '../../points/home/quick-actions.tsx'
 import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { WidePanels } from '../../points/home/wide-panels.tsx'
+import { SendAgain } from '../../points/send/paid-before.tsx'
 import { useBalances } from '../../points/queries.ts'
 import { words } from '../../points/words.ts'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
@@ -54,6 +55,7 @@ export function Component() {
         <div className="flex flex-col gap-4">
           {trading && <TradingPanel />}
           <QuickActions signedIn={session !== null} />
+          {session && <SendAgain />}
         </div>
       </div>
       <GfDetail open={detail === 'GF'} onClose={close} account={balances.account} />

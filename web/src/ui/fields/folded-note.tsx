@@ -1,0 +1,46 @@
+import { PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../button.tsx'
+import { words } from '../words.ts'
+import { CountedField } from './counted-field.tsx'
+
+interface FoldedNoteProps {
+  placeholder?: string
+  max: number
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** What for: folded away until it is asked for, since hardly anybody says so. */
+export function FoldedNote({ value, onValueChange, ...field }: FoldedNoteProps) {
+  const w = useWords(words).note
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && value === '')
+    return (
+      <Button
+        variant="ghost"
+        className="self-start px-2!"
+        icon={<PencilLine aria-hidden className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        {w.add}
+      </Button>
+    )
+  return (
+    <CountedField
+      // It was just asked for.
+      autoFocus={isOpen}
+      label={w.label}
+      optional={w.optional}
+      enterKeyHint="next"
+      value={value}
+      onValueChange={(next) => {
+        // Who empties it has not folded it away.
+        setOpen(true)
+        onValueChange(next)
+      }}
+      {...field}
+    />
+  )
+}
