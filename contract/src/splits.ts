@@ -208,3 +208,13 @@ export const listSplits = operation({
   fromCopy: true,
   output: z.strictObject({ records: z.array(splitLine), hasMore: z.boolean() }),
 })
+
+export const getSplitCover = operation({
+  method: 'GET',
+  path: '/points/split-cover/{code}',
+  caller: 'anyone',
+  summary: 'What a visitor with the link of a split sees: who asks, what for, and whether anything is left to pay.',
+  params: z.strictObject({ code }),
+  output: z.strictObject({ asker: face, note: z.string().nullable(), state }),
+  errors: ['tooManyRequests', 'unknownSplit'],
+})

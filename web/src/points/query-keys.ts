@@ -27,5 +27,5 @@ export const receivingKeys = keysOf(['receiving'], 'code')
 
 export const announcementKeys = keysOf(['announcements'], 'shown')
 
-/** What anybody who has a packet's link sees of it. */
-export const coverKeys = keysOf(['packet-cover'], 'cover')
+/** What anybody who has the link of a packet or a split sees of it. */
+export const coverKeys = keysOf(['covers'], 'packet', 'split')

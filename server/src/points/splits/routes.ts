@@ -4,6 +4,7 @@ import type { PointsHouse } from '../house.ts'
 import { askSplit } from './ask-split.ts'
 import { cancelSplit } from './cancel-split.ts'
 import { getSplit } from './get-split.ts'
+import { getSplitCover } from './get-split-cover.ts'
 import { getSplitTerms } from './get-split-terms.ts'
 import { listSplits } from './list-splits.ts'
 import { paySplitShare } from './pay-split-share.ts'
@@ -17,4 +18,5 @@ export function splitRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.remindSplit, remindSplit(house))
   serve(contract.cancelSplit, cancelSplit(house))
   serve(contract.listSplits, listSplits(house))
+  serve(contract.getSplitCover, getSplitCover(house))
 }

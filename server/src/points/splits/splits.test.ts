@@ -151,6 +151,20 @@ describe('a split', () => {
   })
 })
 
+test('a visitor with the link sees who asks, what for and whether anything is open; no sum and nobody who paid', async () => {
+  const { code: no, body } = { code: '2345678923456789', body: { amount: '10', amounts: ['5'], note: '火锅' } }
+  const code = await made(call.askSplit(alice, body))
+  const cover = (of: string) => server.call('GET', `/api/points/split-cover/${of}`)
+  expect((await cover(code)).body.data).toEqual({
+    asker: { name: expect.stringContaining('***'), avatarUrl: null },
+    note: '火锅',
+    state: 'open',
+  })
+  expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(200)
+  expect((await cover(code)).body.data.state).toBe('paid')
+  expect((await cover(no)).body.code).toBe(3024)
+})
+
 describe('of a payment', () => {
   test('shows the shop, the day and the true sum as its payer chooses', async () => {
     const paymentNo = await paid('100')

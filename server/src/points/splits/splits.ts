@@ -30,18 +30,23 @@ export function stateOf(
 export const stateWith = (split: KeptSplit, shares: readonly Share[]) =>
   stateOf(split, shares.length, shares.filter(({ paid_by }) => paid_by !== null).length)
 
-/**
- * One that this member may know of. One answer for a code that nobody made and for where one of the two blocked the other;
- * a code that leads nowhere counts against whoever asks, or codes could be tried out.
- */
-export async function splitFor(house: PointsHouse, memberId: number, code: string): Promise<KeptSplit> {
-  const { db, areBlocked } = house
-  const asker = `splits:${memberId}`
+/** One that this member may know of. One answer for a code that nobody made and for where one of the two blocked the other. */
+export async function splitFor(
+  { db, areBlocked }: PointsHouse,
+  memberId: number,
+  code: string,
+): Promise<KeptSplit> {
+  const split = await splitByCode(db, `splits:${memberId}`, code)
+  if (split.from_id !== memberId && (await areBlocked(db, split.from_id, memberId)))
+    throw new Refusal('unknownSplit')
+  return split
+}
+
+/** Whoever it is: a code that leads nowhere counts against whoever asks, or codes could be tried out. */
+export async function splitByCode(db: Db, asker: string, code: string): Promise<KeptSplit> {
   await limitUse(db, asker, LOOK_UPS)
   const split = await splits(db).where('code', '=', code).executeTakeFirst()
   if (!split) throw new Refusal('unknownSplit')
-  if (split.from_id !== memberId && (await areBlocked(db, split.from_id, memberId)))
-    throw new Refusal('unknownSplit')
   await giveBackUse(db, asker)
   return split
 }

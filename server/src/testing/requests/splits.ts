@@ -15,5 +15,6 @@ export const splits: Requests<typeof contract> = (cast, caller) => ({
   },
   remindSplit: { params: { userId: String(caller.id), code: cast.ownSplitCode } },
   cancelSplit: { params: { userId: String(caller.id), code: cast.ownSplitCode } },
+  getSplitCover: { params: { code: cast.splitCode } },
   listSplits: { params: { userId: String(caller.id) }, query: { side: 'asked', size: '20' } },
 })

@@ -62,4 +62,8 @@ export const splits: Verdicts<typeof contract> = {
     ['other', 'the own', same, 200, 200],
     ['other', "another's", anothers, 403, 1005],
   ],
+  getSplitCover: [
+    ['other', 'by the link', same, 200, 200],
+    ['other', 'one that nobody made', nobodys, 404, 3024],
+  ],
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { Face, RedPacket } from '@torch/contract/red-packets.ts'
 import { useParams } from 'react-router'
-import { wayFrom } from '../../identity/sign-in/way-on.ts'
+import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -61,11 +61,9 @@ function Cover({
   )
 }
 
-/** Who registers or logs in is led back to this address. */
 function Visitor({ code }: { code: string }) {
   const w = useWords(words).packet
   const cover = usePacketCover(code)
-  const state = wayFrom({ pathname: paths.redPacket(code), search: '' })
   return (
     <Loaded of={cover} skeleton={<CoverSkeleton />}>
       {({ sender, greeting, state: is }) => (
@@ -74,14 +72,7 @@ function Visitor({ code }: { code: string }) {
             {is !== 'open' && <p className="text-on-hero-quiet">{is === 'taken' ? w.allTaken : w.over}</p>}
           </Cover>
           {is === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <div className="pair">
-            <ButtonLink to={paths.login} state={state} variant="secondary">
-              {w.login}
-            </ButtonLink>
-            <ButtonLink to={paths.register} state={state}>
-              {w.register}
-            </ButtonLink>
-          </div>
+          <VisitorWays login={w.login} register={w.register} />
         </>
       )}
     </Loaded>

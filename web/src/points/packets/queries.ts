@@ -26,7 +26,7 @@ export function usePacket(userId: number, code: string) {
 
 export function usePacketCover(code: string) {
   return useQuery({
-    queryKey: coverKeys.cover(code),
+    queryKey: coverKeys.packet(code),
     retry: false,
     queryFn: ({ signal }) => call('getRedPacketCover', { params: { code }, signal }),
   })

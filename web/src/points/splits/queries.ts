@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { pointsKeys } from '../query-keys.ts'
+import { coverKeys, pointsKeys } from '../query-keys.ts'
 
 // Below ['points'], as all that the live event "points-changed" asks for anew.
 
@@ -23,6 +23,14 @@ export function useSplit(userId: number, code: string) {
     retry: false,
     queryFn: ({ signal }) => call('getSplit', { params: { userId, code }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASKED_AGAIN_MILLISECONDS : false),
+  })
+}
+
+export function useSplitCover(code: string) {
+  return useQuery({
+    queryKey: coverKeys.split(code),
+    retry: false,
+    queryFn: ({ signal }) => call('getSplitCover', { params: { code }, signal }),
   })
 }
 

@@ -2,7 +2,7 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -19,18 +19,17 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { useMomentShown } from '../release/use-moment-shown.ts'
 import { OwnSplitActions } from './own-split-actions.tsx'
 import { PayShareSheet } from './pay-share-sheet.tsx'
-import { useSplit } from './queries.ts'
+import { useSplit, useSplitCover } from './queries.ts'
 import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
   const { code = '' } = useParams()
   const userId = useSession()?.user.id
-  if (userId === undefined) return <ToLogin />
   return (
     <Page title={w.title}>
       <div className="mx-auto flex max-w-md flex-col gap-4">
-        <SplitOf key={code} userId={userId} code={code} />
+        {userId === undefined ? <Visitor code={code} /> : <SplitOf key={code} userId={userId} code={code} />}
       </div>
     </Page>
   )
@@ -60,6 +59,39 @@ function SplitOf({ userId, code }: { userId: number; code: string }) {
   )
 }
 
+/** Who asks, and what for; sums, shop and day are for members. */
+function Visitor({ code }: { code: string }) {
+  const w = useWords(words).split
+  const cover = useSplitCover(code)
+  return (
+    <Loaded of={cover} skeleton={<SkeletonRows />}>
+      {({ asker, note, state }) => (
+        <>
+          <Card>
+            <Heading isOwn={false} {...{ asker, note, state }} />
+          </Card>
+          {state === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
+          <VisitorWays login={w.login} register={w.register} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Heading({ asker, isOwn, note, state }: Pick<Split, 'asker' | 'isOwn' | 'note' | 'state'>) {
+  const w = useWords(words).split
+  return (
+    <div className="flex flex-col items-center gap-2 pb-3 text-center">
+      <Avatar src={asker.avatarUrl} name={asker.name} className="size-14" />
+      <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(asker.name)}</h2>
+      {note && <p className="max-w-full break-words text-quiet">{note}</p>}
+      <p role="status" className="text-sm font-medium text-accent">
+        {w.whole[state]}
+      </p>
+    </div>
+  )
+}
+
 /** Who asks, and for what: as much of the payment as its payer shows. */
 function About({ split }: { split: Split }) {
   const w = useWords(words).split
@@ -70,14 +102,7 @@ function About({ split }: { split: Split }) {
   const wasRefunded = refunded !== null && readUnits(refunded) > 0n
   return (
     <Card>
-      <div className="flex flex-col items-center gap-2 pb-3 text-center">
-        <Avatar src={asker.avatarUrl} name={asker.name} className="size-14" />
-        <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(asker.name)}</h2>
-        {note && <p className="max-w-full break-words text-quiet">{note}</p>}
-        <p role="status" className="text-sm font-medium text-accent">
-          {w.whole[state]}
-        </p>
-      </div>
+      <Heading {...{ asker, isOwn, note, state }} />
       <Facts
         facts={[
           ...(payment

@@ -58,6 +58,12 @@ export const words = defineWords({
   split: {
     of: { zh: (name: string) => `${name} 发起的分账`, en: (name: string) => `A split from ${name}` },
     own: { zh: '您发起的分账', en: 'Your split' },
+    visitor: {
+      zh: '登录后可以看到金额，并付您的一份。没有账号，可以免费注册。',
+      en: 'Log in to see the amounts and pay your share. Without an account, register for free.',
+    },
+    login: { zh: '登录', en: 'Log in' },
+    register: { zh: '注册', en: 'Register' },
     sum: { zh: '总金额', en: 'Sum' },
     paidOn: { zh: '付款', en: 'Paid' },
     at: { zh: '店铺', en: 'Shop' },

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { wayFrom } from './way-on.ts'
+
+/** For a visitor to whom a link has shown as much as it shows to anybody: both ways in lead back to this address. */
+export function VisitorWays({ login, register }: { login: string; register: string }) {
+  const state = wayFrom(useLocation())
+  return (
+    <div className="pair">
+      <ButtonLink to={paths.login} state={state} variant="secondary">
+        {login}
+      </ButtonLink>
+      <ButtonLink to={paths.register} state={state}>
+        {register}
+      </ButtonLink>
+    </div>
+  )
+}
