@@ -36,6 +36,9 @@ const texts = {
     shows: '朋友能看到',
     all: '店名、日期和付款金额',
     shop: '老王面馆',
+    login: '登录',
+    account: '用户名或邮箱',
+    loginPassword: '密码',
   },
   en: {
     menu: /^Split a bill /,
@@ -66,6 +69,9 @@ const texts = {
     shows: 'Your friends see',
     all: 'The shop, the day and what you paid',
     shop: 'Lao Wang Noodles',
+    login: 'Log in',
+    account: 'Username or email',
+    loginPassword: 'Password',
   },
 }
 
@@ -101,8 +107,18 @@ for (const language of ['zh', 'en'] as const) {
     const late = await callsOf(request, other)
     await late.get(`/points/splits/${late.id}/${link.slice(-16)}`)
 
-    const theirs = await signIn(await contextOf(browser, { language }), friend)
+    const theirs = await (await contextOf(browser, { language })).newPage()
     await theirs.goto(link)
+    await test.step('a visitor sees who asks and what for, and is led back from the login', async () => {
+      await expect(theirs.getByText(t.dinner)).toBeVisible()
+      await expect(theirs.getByText(/3\.33/)).toHaveCount(0)
+      await noViolations(theirs, 'visitor')
+      await theirs.getByRole('link', { name: t.login, exact: true }).click()
+      await theirs.getByLabel(t.account).fill(friend)
+      await theirs.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+      await theirs.getByRole('button', { name: t.login, exact: true }).click()
+      await expect(theirs).toHaveURL(link)
+    })
     await expect(theirs.getByText(t.dinner)).toBeVisible()
     await noViolations(theirs, 'opened')
     await theirs.getByLabel(t.share(2)).check()
