@@ -112,6 +112,15 @@ for (const [language, t] of Object.entries(texts)) {
     // Home came by itself; its first line leads back to the receipt.
     await page.getByRole('link', { name: t.justPaid }).click()
     await expect(page.getByText(t.paid)).toBeVisible()
+    await test.step('on the roll of a till, of 58 and 80 mm, nothing is cut and nothing is a button', async () => {
+      await page.emulateMedia({ media: 'print' })
+      for (const width of [54, 76].map((millimetres) => Math.floor((millimetres / 25.4) * 96))) {
+        await page.setViewportSize({ width, height: 780 })
+        await expect(page.locator('main').getByText('28.50 GF')).toBeVisible()
+        await expect(page.getByRole('button')).toHaveCount(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
     expect(complaints).toEqual([])
     await browser.close()
   })

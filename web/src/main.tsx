@@ -9,6 +9,7 @@ import { followKeyboard } from './shell/keyboard.ts'
 import { reloadWhenPiecesAreGone, startServiceWorkerWhenQuiet } from './shell/service-worker.ts'
 // Of several pages, and too small to come as a sheet of its own.
 import './ui/drawn-tick.css'
+import './ui/print.css'
 import './ui/tokens.css'
 import { skipClosedSheets } from './lib/use-back-closes.ts'
 

@@ -13,7 +13,6 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
-import './receipt-print.css'
 import { words } from '../words.ts'
 import { VerifySheet } from './verify-sheet.tsx'
 

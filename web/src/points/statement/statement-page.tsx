@@ -139,7 +139,7 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
     save(csv, `torch-${from}-${to}.csv`)
   }
   return (
-    <Card className="print:p-0 print:shadow-none">
+    <Card className="statement print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
         <div>
           <h2 className="hidden text-xl font-bold print:block">火炬 Torch · {w.title}</h2>
