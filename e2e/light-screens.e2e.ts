@@ -35,6 +35,23 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
+test('the cities push no shop down when they come', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'alice')
+  await page.addInitScript({ content: WATCH_SHIFTS })
+  const shopsAreShown = Promise.withResolvers<void>()
+  await page.route('**/api/merchants/cities*', async (route) => {
+    await shopsAreShown.promise
+    await route.continue()
+  })
+  await page.goto('/merchant')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  shopsAreShown.resolve()
+  await expect(page.getByRole('combobox').getByRole('option')).not.toHaveCount(1)
+  await settled(page)
+  const jumped = await page.evaluate<{ total: number; what: string[] }>('globalThis.jumped')
+  expect(jumped.total > MOST_SHIFT ? jumped : 'stands').toBe('stands')
+})
+
 test('pictures of the directory come as large as they are shown', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'alice')
   await page.goto('/merchant')

@@ -15,8 +15,8 @@ interface CityFieldProps {
 export function CityField({ city, onCity }: CityFieldProps) {
   const w = useWords(words).location
   const language = useLanguage()
-  const { data: cities } = useCities()
-  if (!cities || cities.length < 2) return null
+  // It stands there before they are known, and with one of them: what comes later would push the shops down.
+  const { data: cities = [] } = useCities()
   const { compare } = new Intl.Collator(language)
   // One whose last shop has closed since is still the one that was chosen.
   const known =
