@@ -85,13 +85,13 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language }), from)
     const touches = await countTouches(page)
     await page.goto('/')
-    await page.getByRole('region', { name: t.again }).getByRole('link', { name: masked(to) }).click()
+    await page
+      .getByRole('region', { name: t.again })
+      .getByRole('link', { name: masked(to) })
+      .click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('status').getByText(masked(to))).toBeVisible()
-    const [amount, password] = [
-      sheet.getByLabel(t.amount),
-      sheet.getByLabel(t.password, { exact: true }),
-    ]
+    const [amount, password] = [sheet.getByLabel(t.amount), sheet.getByLabel(t.password, { exact: true })]
     await expect(amount).toBeFocused()
     await page.keyboard.type('100')
     await page.keyboard.press('Enter')

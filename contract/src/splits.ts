@@ -213,7 +213,8 @@ export const getSplitCover = operation({
   method: 'GET',
   path: '/points/split-cover/{code}',
   caller: 'anyone',
-  summary: 'What a visitor with the link of a split sees: who asks, what for, and whether anything is left to pay.',
+  summary:
+    'What a visitor with the link of a split sees: who asks, what for, and whether anything is left to pay.',
   params: z.strictObject({ code }),
   output: z.strictObject({ asker: face, note: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownSplit'],

@@ -152,7 +152,10 @@ describe('a split', () => {
 })
 
 test('a visitor with the link sees who asks, what for and whether anything is open; no sum and nobody who paid', async () => {
-  const { code: no, body } = { code: '2345678923456789', body: { amount: '10', amounts: ['5'], note: '火锅' } }
+  const { code: no, body } = {
+    code: '2345678923456789',
+    body: { amount: '10', amounts: ['5'], note: '火锅' },
+  }
   const code = await made(call.askSplit(alice, body))
   const cover = (of: string) => server.call('GET', `/api/points/split-cover/${of}`)
   expect((await cover(code)).body.data).toEqual({

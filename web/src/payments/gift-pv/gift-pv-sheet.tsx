@@ -57,13 +57,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       onClose={onClose}
       title={t.title}
       flow={flow}
-      form={
-        <GiftPvForm
-          {...{ gift, available }}
-          onChanged={flow.changed}
-          onReview={review}
-        />
-      }
+      form={<GiftPvForm {...{ gift, available }} onChanged={flow.changed} onReview={review} />}
       formId="gift-pv"
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}

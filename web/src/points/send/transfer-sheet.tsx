@@ -94,8 +94,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       available,
     })
   }
-  const whyOff =
-    (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed)
+  const whyOff = (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed)
 
   return (
     <MoneySheet
