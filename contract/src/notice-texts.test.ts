@@ -41,6 +41,9 @@ const examples: NoticeAbout[] = [
       sender,
     }),
   ),
+  ...(['asked', 'objected', 'ended'] as const).map(
+    (step): NoticeAbout => ({ kind: 'mailbox-change', step, email: 'new@example.com', dueTime: END }),
+  ),
   { kind: 'application-approved', shop: '老王面馆' },
   { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },
   ...TRADE_STEPS.flatMap((step) =>

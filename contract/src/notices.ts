@@ -117,6 +117,9 @@ export const noticeAbout = z.discriminatedUnion('kind', [
       'email-changed',
       'two-factor-on',
       'two-factor-off',
+      'payments-unlocked',
+      'two-factor-removed',
+      'passkeys-removed',
       'recovery-code-used',
       'passkey-added',
       'passkey-deleted',
@@ -124,6 +127,13 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     ]),
     /** What it is about: a passkey's name, a new address. Empty where there is nothing to add. */
     detail: z.string(),
+  }),
+  /** Operators gave the account another mailbox in place of a lost one: it waits, somebody objected, or nothing came of it. */
+  z.strictObject({
+    kind: z.literal('mailbox-change'),
+    step: z.enum(['asked', 'objected', 'ended']),
+    email: z.string(),
+    dueTime: moment,
   }),
   z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
   /** `remark` is what the auditor wrote. */

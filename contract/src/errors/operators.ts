@@ -327,6 +327,24 @@ export const operators = {
     zh: '您（或提请人）可能就是当事会员之一：邮箱相同，或从同一网络、同一浏览器登录过。请交给另一位运营人员',
     en: 'You, or who asked for it, may be one of the members concerned: the same mailbox, or the same network and browser. Please leave it to a colleague',
   },
+  paymentsNotLocked: {
+    status: 409,
+    code: 9110,
+    zh: '这位会员的支付密码没有锁定',
+    en: 'The payment password of this member is not locked',
+  },
+  noSuchFactor: {
+    status: 409,
+    code: 9111,
+    zh: '这位会员没有开启这种验证方式，无需移除',
+    en: 'This member does not use this factor. There is nothing to remove',
+  },
+  mailboxChangeRuns: {
+    status: 409,
+    code: 9112,
+    zh: '这位会员已有一次邮箱更换在等待生效',
+    en: 'A change of this member’s mailbox is already waiting to take effect',
+  },
   ownerNotGone: {
     status: 409,
     code: 9079,

@@ -1,4 +1,5 @@
 import { accountEvent, IF_NOT_YOU } from './account-events.ts'
+import { mailboxChange } from './mailbox-change.ts'
 import type { Kinds } from './notice-words.ts'
 
 /** The account itself, and answers of the operators. */
@@ -20,6 +21,12 @@ export const account = {
     push: true,
     mail: false,
     words: ({ event, detail }) => accountEvent(event, detail),
+  },
+  'mailbox-change': {
+    link: '/mailbox-change',
+    push: true,
+    mail: false,
+    words: ({ step, email, dueTime }) => mailboxChange(step, email, dueTime),
   },
   'feedback-answered': {
     link: '/profile?feedback=open',

@@ -15,7 +15,7 @@ export function notActive(reason: string | null): Refusal {
  * comes too late. The platform itself is nobody's to act on. All refuse with `noSuchMember`, and with `memberChanged`
  * where the member's status is not what it takes.
  */
-async function lockMember(tx: Tx, id: number) {
+export async function lockMember(tx: Tx, id: number) {
   const row = await tables(tx)
     .selectFrom('identity.member')
     .select(['id', 'username', 'status', 'is_vip'])
@@ -28,7 +28,7 @@ async function lockMember(tx: Tx, id: number) {
   return row
 }
 
-function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void {
+export function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void {
   if (!wanted.includes(row.status)) throw new Refusal('memberChanged')
 }
 

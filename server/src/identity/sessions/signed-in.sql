@@ -15,7 +15,7 @@ begin
   return query
   select encode(t.hash, 'hex'), s.id, s.member_id, m.created_at, c.payment_version,
     (c.payment_tried - c.payment_forgiven)::integer, c.payment_locked_until,
-    greatest(0, ceil(extract(epoch from c.payments_held_until - moment) / 3600))::integer
+    greatest(0, ceil(extract(epoch from greatest(c.payments_held_until, c.mailbox_held_until) - moment) / 3600))::integer
   from identity.access_token t
   join identity.session s on s.id = t.session_id
   join identity.member m on m.id = s.member_id

@@ -40,6 +40,7 @@ export type ActName =
   | 'member-enabled'
   | 'member-sessions-ended'
   | 'member-vip-granted'
+  | 'member-payments-unlocked'
   | 'rewards-held'
   | 'rewards-lifted'
   | 'shop-viewed'

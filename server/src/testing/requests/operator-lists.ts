@@ -8,6 +8,10 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   enableMember: { params: { id: String(cast.poor.id) }, body: { reason: '已核实身份' } },
   endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
   grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
+  unlockPaymentPassword: {
+    params: { id: String(cast.trader.id) },
+    body: { reason: '本人来电，已核实身份' },
+  },
   findShops: { query: { search: '小店', size: '20' } },
   inspectShop: { params: { id: String(cast.shop) } },
   suspendShop: { params: { id: String(cast.shop) }, body: { reason: '营业执照已过期' } },

@@ -35,6 +35,36 @@ export const governance: Verdicts<typeof contract> = {
       1005,
     ],
     [
+      'arbiter',
+      'a factor, which is support’s',
+      () => ({
+        body: { change: { kind: 'remove-factor', id: MISSING, factor: 'authenticator' }, reason: 'Lost.' },
+      }),
+      403,
+      1005,
+    ],
+    [
+      'operator',
+      'a factor of who is disabled',
+      ({ poor }) => ({
+        body: { change: { kind: 'remove-factor', id: String(poor.id), factor: 'passkeys' }, reason: 'Lost.' },
+      }),
+      409,
+      9051,
+    ],
+    [
+      'operator',
+      'the mailbox of another member',
+      ({ payer, owner }) => ({
+        body: {
+          change: { kind: 'change-mailbox', id: String(payer.id), email: `${owner.name}@example.com` },
+          reason: 'Lost.',
+        },
+      }),
+      409,
+      2004,
+    ],
+    [
       'operator',
       'what nobody declares',
       () => ({

@@ -39,6 +39,8 @@ const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: numbe
 const WANTS_MORE: OperationName[] = [
   'sendEmailChangeCode',
   'changeEmail',
+  'objectToMailboxChange',
+  'unlockPaymentPassword',
   'sendPaymentPasswordResetCode',
   'resetPaymentPassword',
   'endSession',

@@ -22,6 +22,8 @@ export const words = defineWords({
     'cancel-order': { zh: '取消订单', en: 'Cancel an order' },
     'unwind-trade': { zh: '了结卡住的交易', en: 'End a stuck trade' },
     'close-shop': { zh: '关闭失联店铺', en: 'Close a shop whose owner is gone' },
+    'remove-factor': { zh: '移除丢失的验证方式', en: 'Remove a lost factor' },
+    'change-mailbox': { zh: '更换丢失的邮箱', en: 'Change a lost mailbox' },
   },
   statuses: {
     open: { zh: '待复核', en: 'Waiting' },
@@ -107,6 +109,12 @@ export const words = defineWords({
     buyer: { zh: '划给买家', en: 'to the buyer' },
     seller: { zh: '退回卖家', en: 'back to the seller' },
   },
+  factor: { zh: '验证方式', en: 'Factor' },
+  factors: {
+    authenticator: { zh: '身份验证器和恢复码', en: 'Authenticator app and recovery codes' },
+    passkeys: { zh: '全部通行密钥', en: 'All passkeys' },
+  },
+  newMailbox: { zh: '新邮箱', en: 'New mailbox' },
   receiver: { zh: '收款方', en: 'Receiver' },
   atMost: { zh: '最多收回', en: 'At most' },
   takenFrom: { zh: '会员', en: 'Member' },
