@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
+import { memberParts } from './states.ts'
 import { REPORT_OUTCOMES } from './trading/persons.ts'
 
 /** What a trade tells its sides (rules/trading#trades). */
@@ -140,6 +141,14 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
   /** Granted by operators. */
   z.strictObject({ kind: z.literal('vip-granted') }),
+  /** Operators made a part stand still for the reader alone, and why; or let it go on. */
+  z.strictObject({
+    kind: z.literal('restricted'),
+    part: z.enum(memberParts),
+    reason: z.string(),
+    until: moment.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('restriction-lifted'), part: z.enum(memberParts) }),
   /** The treasury gave GF: to the reader, or to the shop that is named. */
   z.strictObject({
     kind: z.literal('gf-granted'),

@@ -345,6 +345,18 @@ export const operators = {
     zh: '这位会员已有一次邮箱更换在等待生效',
     en: 'A change of this member’s mailbox is already waiting to take effect',
   },
+  alreadyRestricted: {
+    status: 409,
+    code: 9113,
+    zh: '这位会员的这一项已经暂停',
+    en: 'This is already on hold for this member',
+  },
+  notRestricted: {
+    status: 409,
+    code: 9114,
+    zh: '这位会员的这一项没有暂停',
+    en: 'This is not on hold for this member',
+  },
   ownerNotGone: {
     status: 409,
     code: 9079,

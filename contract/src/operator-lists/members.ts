@@ -15,6 +15,7 @@ import {
   total,
   withReason,
 } from './fields.ts'
+import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
   id: z.int(),
@@ -64,6 +65,8 @@ export const inspectedMember = z.strictObject({
   balances,
   /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
   rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
+  /** Parts that stand still for this member alone. */
+  restrictions: z.array(restriction),
   /** Until when wrong tries lock the payment password, until when nothing goes out, and the mailbox that is to be theirs. */
   recovery: z.strictObject({
     lockedUntilTime: moment.nullable(),

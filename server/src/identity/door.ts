@@ -1,4 +1,4 @@
-/** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
+/** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.restricted, identity.root_member. */
 
 export type { IdentityHouse } from './house.ts'
 export { holdActiveMember, holdActiveMembers } from './members/active-member.ts'
@@ -40,6 +40,7 @@ export { removeFactor } from './recovery/remove-factor.ts'
 export { unlockPayments } from './recovery/unlock-payments.ts'
 export { refuseCommonPassword } from './registration/common-passwords.ts'
 export { createMember, memberByReferralCode } from './registration/create-member.ts'
+export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
 export { identityRoutes } from './routes.ts'
 export { GUESSES_TO_TELL, identityParameters, KNOWN_DAYS } from './rules.ts'
 export { newRecoveryCodes, plainCode, recoveryCodeMacs } from './second-factor/recovery-codes.ts'

@@ -210,6 +210,27 @@ create table identity.challenge (
   expires_at timestamptz not null
 );
 
+-- Parts that operators made stand still for one member alone (rules/operators#restrictions).
+create table identity.restriction (
+  id integer generated always as identity primary key,
+  member_id integer not null references identity.member,
+  part text not null check (part in ('payouts', 'trading', 'releases')),
+  reason text not null,
+  by_name text not null,
+  at timestamptz not null default platform.now(),
+  -- Null where it lasts until it is lifted.
+  until_at timestamptz check (until_at > at),
+  lifted_at timestamptz,
+  lifted_by text,
+  check ((lifted_at is null) = (lifted_by is null))
+);
+create unique index restriction_once on identity.restriction (member_id, part) where lifted_at is null;
+
+-- identity's door for what stands still for whom at the moment.
+create view identity.restricted as
+  select member_id, part, reason, by_name, at, until_at from identity.restriction
+  where lifted_at is null and (until_at is null or until_at > platform.now());
+
 -- Another mailbox in place of a lost one, given by two operators (rules/identity#account-recovery): it waits for the one to object
 -- and for the other to confirm.
 create table identity.mailbox_change (

@@ -137,7 +137,8 @@ type PaymentProofTable = {
   expires_at: Date
 }
 
-type MailboxChangeTable = {
+/** The same of a change of mailbox and of a restriction: the rest is asked for in SQL. */
+type OfMemberTable = {
   member_id: number
 }
 
@@ -155,7 +156,8 @@ type IdentityTables = {
   'identity.passkey': PasskeyTable
   'identity.challenge': ChallengeTable
   'identity.payment_proof': PaymentProofTable
-  'identity.mailbox_change': MailboxChangeTable
+  'identity.mailbox_change': OfMemberTable
+  'identity.restriction': OfMemberTable
 }
 
 /** Works on a transaction as well. */

@@ -299,6 +299,8 @@ export const words = defineWords({
       'member-enabled': { zh: '恢复会员', en: 'Enabled a member' },
       'member-sessions-ended': { zh: '让会员退出登录', en: 'Logged a member out' },
       'member-vip-granted': { zh: '授予 VIP', en: 'Granted VIP' },
+      'member-restricted': { zh: '限制会员', en: 'Restricted a member' },
+      'member-restriction-lifted': { zh: '解除会员限制', en: 'Lifted a restriction' },
       'member-payments-unlocked': { zh: '解锁支付密码', en: 'Unlocked a payment password' },
       'rewards-held': { zh: '暂缓奖励', en: 'Put rewards on hold' },
       'rewards-lifted': { zh: '恢复奖励', en: 'Resumed rewards' },

@@ -41,6 +41,8 @@ export type ActName =
   | 'member-sessions-ended'
   | 'member-vip-granted'
   | 'member-payments-unlocked'
+  | 'member-restricted'
+  | 'member-restriction-lifted'
   | 'rewards-held'
   | 'rewards-lifted'
   | 'shop-viewed'

@@ -13,6 +13,7 @@ import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+import { shownRestrictions } from './restrict-member.ts'
 
 const ACTS_SHOWN = 20
 
@@ -64,6 +65,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
           owed: writeUnits(await owedPv(tx, id)),
           held: shownHold(await rewardHoldOf(tx, id)),
         },
+        restrictions: await shownRestrictions(tx, id),
         recovery: await recoveryOf(tx, id),
         sessions: await liveSessionsOf(tx, id),
         shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,

@@ -41,6 +41,8 @@ const WANTS_MORE: OperationName[] = [
   'changeEmail',
   'objectToMailboxChange',
   'unlockPaymentPassword',
+  'restrictMember',
+  'liftRestriction',
   'sendPaymentPasswordResetCode',
   'resetPaymentPassword',
   'endSession',

@@ -16,6 +16,7 @@ import { MemberActions } from './member-actions.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
 import { RecoveryCard } from './recovery-card.tsx'
+import { RestrictionsCard } from './restrictions-card.tsx'
 
 /** One member with everything that operators may know, and what they may do. */
 export function MemberPage({ id }: { id: number }) {
@@ -61,6 +62,7 @@ function Member({ member }: { member: InspectedMember }) {
             held={member.rewards.held}
             rewards={member.rewards}
           />
+          <RestrictionsCard member={member} />
           <Business member={member} />
         </>
       }
