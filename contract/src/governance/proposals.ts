@@ -157,10 +157,12 @@ export const approvalRoles = {
   'remove-factor': ['owner'],
   'change-mailbox': ['owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
+/** Whoever could approve may refuse; a treasurer may keep an owner from letting somebody in alone, support from a member's account. */
 export const refusalRoles = {
   ...approvalRoles,
   access: ['treasurer', 'owner'],
+  'remove-factor': ['support', 'owner'],
+  'change-mailbox': ['support', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const

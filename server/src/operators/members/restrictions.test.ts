@@ -1,6 +1,6 @@
+import { api } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
-import { api } from '@torch/contract/api.ts'
 import type { MemberPart } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
@@ -141,12 +141,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
     await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
   ).rows
   const take = (who: Somebody, server = first) =>
-    tradingCalls(server).act(
-      who,
-      'take-order',
-      { orderId: order.id, userId: who.id, gfAmount: '1000' },
-      key(),
-    )
+    tradingCalls(server).takeOrder(who, order.id, { gfAmount: '1000' })
   const other = await somebody(first)
   expect((await take(other, second)).status).not.toBe(200)
   // The other side gets what it paid for.
@@ -163,9 +158,8 @@ test('trading: nothing new begins on either side, and what is under way is compl
 test('releases: what accrues meanwhile is kept, and released in full once it is lifted', async () => {
   const { db } = first.database
   await fillPool(db, 1000n * GF)
-  const twins = [alice, bob]
   bob = await somebody(first, { gf: 10_000n * GF })
-  twins[1] = bob
+  const twins = [alice, bob]
   const call = pointsCalls(first)
   for (const one of twins) {
     done(await call.flashExchange(one, '8000'))

@@ -38,6 +38,9 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   'came-due': 'accent',
 }
 
+/** What only an owner approves. */
+const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set(['access', 'remove-factor', 'change-mailbox'])
+
 /** What takes two. */
 export function Component() {
   const w = useWords(words)
@@ -85,8 +88,8 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   const language = useLanguage()
   const operator = useOperatorSession()?.operator
   const { change, status, own, askedBy, askedTime, decidedBy, decidedTime, reason, remark } = proposal
-  // A treasurer may stop an owner from letting somebody in, and not help.
-  const mayApprove = change.kind !== 'access' || (operator && mayDo(operator, 'owner'))
+  // Others may stop who is let in, into the console or into a member's account, and not help.
+  const mayApprove = !BY_OWNERS.has(change.kind) || (operator && mayDo(operator, 'owner'))
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
     if (dueTime) return w.due(showMoment(dueTime, language))
     return own ? w.own : w.expires(showMoment(expiresTime, language))
