@@ -155,6 +155,14 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
   }),
+  /** Operators took back GF that the treasury had given, or VIP that they had granted, and why. */
+  z.strictObject({
+    kind: z.literal('grant-reversed'),
+    amount: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+    reason: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('vip-taken'), reason: z.string() }),
   /** Operators took PV back, and why. */
   z.strictObject({ kind: z.literal('rewards-taken'), amount: points, reason: z.string() }),
   /** Operators closed the shop to payments, and why; or lifted that. */

@@ -357,6 +357,24 @@ export const operators = {
     zh: '这位会员的这一项没有暂停',
     en: 'This is not on hold for this member',
   },
+  noSuchGrant: {
+    status: 404,
+    code: 9115,
+    zh: '没有这笔发放，或已经撤销过',
+    en: 'There is no such grant, or it was reversed already',
+  },
+  reversalTooLarge: {
+    status: 422,
+    code: 9116,
+    zh: '最多可以撤销 {most} GF：不能超过发放的数额和对方现有的可用余额',
+    en: 'At most {most} GF can be taken back: never more than was granted, nor than is available there now',
+  },
+  notVip: {
+    status: 409,
+    code: 9117,
+    zh: '这位会员没有由平台授予的 VIP；自己获得的 VIP 不能收回',
+    en: 'This member was not granted VIP. VIP that was earned cannot be taken back',
+  },
   ownerNotGone: {
     status: 409,
     code: 9079,

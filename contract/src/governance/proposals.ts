@@ -48,6 +48,10 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('close-shop'), id }),
   removeFactorChange,
   changeMailboxChange,
+  /** GF of a grant go back to the treasury: once, and at most what it was. `id`: what asked for the grant. */
+  z.strictObject({ kind: z.literal('reverse-grant'), id, amount }),
+  /** VIP that operators granted; VIP that was earned is kept. */
+  z.strictObject({ kind: z.literal('take-vip'), id }),
 ])
 export type AccessChange = z.output<typeof accessChange>
 export type Change = z.output<typeof change> | AccessChange
@@ -91,6 +95,8 @@ const listedChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('close-shop'), id: z.int() }),
   listedRemoveFactor,
   listedChangeMailbox,
+  z.strictObject({ kind: z.literal('reverse-grant'), id: z.int(), amount: points }),
+  z.strictObject({ kind: z.literal('take-vip'), id: z.int() }),
 ])
 
 export const proposalStatus = z.enum([
@@ -140,6 +146,8 @@ export const changeRoles = {
   'close-shop': ['auditor', 'owner'],
   'remove-factor': ['support', 'owner'],
   'change-mailbox': ['support', 'owner'],
+  'reverse-grant': ['treasurer', 'owner'],
+  'take-vip': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** An owner does not ask for GF, and may be the second person. Who gets into a member's account again, an owner approves. */
 export const approvalRoles = {
@@ -156,6 +164,8 @@ export const approvalRoles = {
   'close-shop': ['auditor', 'owner'],
   'remove-factor': ['owner'],
   'change-mailbox': ['owner'],
+  'reverse-grant': ['treasurer', 'owner'],
+  'take-vip': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** Whoever could approve may refuse; a treasurer may keep an owner from letting somebody in alone, support from a member's account. */
 export const refusalRoles = {
@@ -177,6 +187,7 @@ const judgeErrors = [
   ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
   ...(['unknownMerchant', 'shopStatusChanged', 'ownerNotGone', 'ownMatter'] as const),
   ...(['memberChanged', 'noSuchFactor', 'emailTaken', 'mailboxChangeRuns'] as const),
+  ...(['noSuchGrant', 'reversalTooLarge', 'notVip'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 

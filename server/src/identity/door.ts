@@ -10,7 +10,7 @@ export { isClosed } from './members/is-closed.ts'
 export { joinedOn } from './members/joined-on.ts'
 export { areEachLinked, areLinked } from './members/linked-members.ts'
 export { newCode } from './members/member-codes.ts'
-export { disable, enable, makeVip, signOutEverywhere } from './members/member-status.ts'
+export { disable, enable, makeVip, signOutEverywhere, takeVip } from './members/member-status.ts'
 export {
   countMembers,
   liveSessionsOf,

@@ -70,7 +70,15 @@ export async function signOutEverywhere(tx: Tx, id: number): Promise<number> {
   return endSessions(tx, { memberId: id }, 'operator')
 }
 
-/** Makes a member VIP, for good (rules/referrals#vip). Refuses with `alreadyVip`, and as `enable` does. */
+/** Takes VIP back that operators granted; what was earned stays (rules/referrals#vip). Refuses with `notVip`, and as `enable` does. */
+export async function takeVip(tx: Tx, id: number): Promise<void> {
+  const row = await lockMember(tx, id)
+  mustBe(row, 'active', 'disabled')
+  if (!row.is_vip) throw new Refusal('notVip')
+  await tables(tx).updateTable('identity.member').set({ is_vip: false }).where('id', '=', id).execute()
+}
+
+/** Makes a member VIP, until two operators take it back (rules/referrals#vip). Refuses with `alreadyVip`, and as `enable` does. */
 export async function makeVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
   mustBe(row, 'active', 'disabled')

@@ -11,7 +11,9 @@ import { liftHalt } from './lift-halt.ts'
 import { openProduct } from './open-product.ts'
 import { productSale } from './product-sale.ts'
 import { removeFactor } from './remove-factor.ts'
+import { reverseGrant } from './reverse-grant.ts'
 import { takeRewards } from './take-rewards.ts'
+import { takeVip } from './take-vip.ts'
 import { unwind } from './unwind-trade.ts'
 
 const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
@@ -28,6 +30,8 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'close-shop': closeGoneShop,
   'remove-factor': removeFactor,
   'change-mailbox': changeMailbox,
+  'reverse-grant': reverseGrant,
+  'take-vip': takeVip,
 }
 
 /** The kind of this very change. */

@@ -151,6 +151,7 @@ export function memberOf(row: ProposalRow): { memberId?: number } {
     case 'take-rewards':
     case 'remove-factor':
     case 'change-mailbox':
+    case 'take-vip':
       return { memberId: content.id }
     case 'grant':
       return content.to === 'member' ? { memberId: content.id } : {}

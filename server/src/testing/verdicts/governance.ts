@@ -54,6 +54,22 @@ export const governance: Verdicts<typeof contract> = {
     ],
     [
       'operator',
+      'to reverse no grant',
+      () => ({ body: { change: { kind: 'reverse-grant', id: MISSING, amount: '1' }, reason: 'Wrong one.' } }),
+      404,
+      9115,
+    ],
+    [
+      'operator',
+      'VIP of who was granted none',
+      ({ payer }) => ({
+        body: { change: { kind: 'take-vip', id: String(payer.id) }, reason: 'Wrong one.' },
+      }),
+      409,
+      9117,
+    ],
+    [
+      'operator',
       'the mailbox of another member',
       ({ payer, owner }) => ({
         body: {

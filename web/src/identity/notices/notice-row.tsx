@@ -54,6 +54,8 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'application-rejected': { Icon: Store, tone: 'bg-bad-soft text-bad' },
   'vip-granted': { Icon: Trophy, tone: 'bg-accent-soft text-accent' },
   'gf-granted': { Icon: Gift, tone: 'bg-gold-soft text-gold' },
+  'grant-reversed': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
+  'vip-taken': { Icon: Trophy, tone: 'bg-sunken text-quiet' },
   'rewards-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   restricted: { Icon: OctagonPause, tone: 'bg-bad-soft text-bad' },
   'restriction-lifted': { Icon: CirclePlay, tone: 'bg-good-soft text-good' },

@@ -26,6 +26,7 @@ import { GrantPreview } from './grant-preview.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
 import { useProposals } from './queries.ts'
+import { ReverseSheet } from './reverse-sheet.tsx'
 import { words } from './words.ts'
 
 const STATUSES = ['open', 'closed'] as const
@@ -51,7 +52,7 @@ export function Component() {
   )
 }
 
-type Deciding = { act: 'approve' | 'refuse' | 'withdraw'; proposal: Proposal }
+type Deciding = { act: 'approve' | 'refuse' | 'withdraw' | 'reverse'; proposal: Proposal }
 
 function Proposals() {
   const w = useWords(words)
@@ -76,7 +77,8 @@ function Proposals() {
         )}
       </LoadList>
       {deciding?.act === 'refuse' && <RefuseSheet proposal={deciding.proposal} onClose={close} />}
-      {deciding && deciding.act !== 'refuse' && (
+      {deciding?.act === 'reverse' && <ReverseSheet proposal={deciding.proposal} onClose={close} />}
+      {(deciding?.act === 'approve' || deciding?.act === 'withdraw') && (
         <DecideDialog act={deciding.act} proposal={deciding.proposal} onClose={close} />
       )}
     </div>
@@ -109,6 +111,11 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}
       {remark && <p className="text-sm break-words whitespace-pre-line">{remark}</p>}
+      {status === 'approved' && change.kind === 'grant' && (
+        <Button variant="secondary" className="mt-auto" onClick={() => onAct('reverse')}>
+          {w.reverse}
+        </Button>
+      )}
       {status === 'open' && (
         <div className="mt-auto flex flex-col gap-2">
           <p className="text-sm text-quiet">{waitsFor(proposal)}</p>

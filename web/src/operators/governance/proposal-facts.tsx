@@ -82,6 +82,13 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
         { name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
         { name: w.newMailbox, value: change.email },
       ]
+    case 'reverse-grant':
+      return [
+        { name: w.grantOf, value: w.grantNo(change.id, subject) },
+        { name: w.amount, value: `${showAmount(change.amount)} GF` },
+      ]
+    case 'take-vip':
+      return [{ name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` }]
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]
   }

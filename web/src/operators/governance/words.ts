@@ -24,6 +24,8 @@ export const words = defineWords({
     'close-shop': { zh: '关闭失联店铺', en: 'Close a shop whose owner is gone' },
     'remove-factor': { zh: '移除丢失的验证方式', en: 'Remove a lost factor' },
     'change-mailbox': { zh: '更换丢失的邮箱', en: 'Change a lost mailbox' },
+    'reverse-grant': { zh: '撤销发放', en: 'Reverse a grant' },
+    'take-vip': { zh: '收回 VIP', en: 'Take VIP back' },
   },
   statuses: {
     open: { zh: '待复核', en: 'Waiting' },
@@ -114,6 +116,17 @@ export const words = defineWords({
     authenticator: { zh: '身份验证器和恢复码', en: 'Authenticator app and recovery codes' },
     passkeys: { zh: '全部通行密钥', en: 'All passkeys' },
   },
+  grantOf: { zh: '发放', en: 'Grant' },
+  grantNo: {
+    zh: (id: number, name: string) => `第 ${id} 号提请，${name}`,
+    en: (id: number, name: string) => `Proposal ${id}, ${name}`,
+  },
+  reverse: { zh: '提请撤销', en: 'Ask to reverse it' },
+  reverseText: {
+    zh: '从收款方的可用余额退回金库，不超过发放的数额和现有的余额；每笔发放只能撤销一次。另一位运营人员复核后执行。',
+    en: 'Goes back to the treasury from what the receiver has available, at most what was granted. A grant is reversed once. A colleague has to approve it.',
+  },
+  reverseRead: { zh: '收款方和复核人都会看到。', en: 'Shown to the receiver and the approver.' },
   newMailbox: { zh: '新邮箱', en: 'New mailbox' },
   receiver: { zh: '收款方', en: 'Receiver' },
   atMost: { zh: '最多收回', en: 'At most' },
