@@ -71,7 +71,7 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
   )
   expect(records[0]).toMatchObject({ amount: '-300.0000' })
   done(
-    await server.call('GET', `/api/points/transactions/${alice.id}/${records[0].id}/explanation`, {
+    await server.call('GET', `/api/points/transactions/${alice.id}/${records[0].id}`, {
       token: alice.token,
     }),
   )

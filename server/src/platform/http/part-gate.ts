@@ -37,6 +37,12 @@ export function partGate(
     answerOf: (operation: Operation, kept: string) => string
   },
 ): PartGate {
+  function halted(operation: Operation, language: Language): Refusal | undefined {
+    const part = partOf(operation)
+    const halt = part && halts.of(part)
+    return halt && new Refusal('partHalted', { part: partNames[part][language], why: halt.reason[language] })
+  }
+
   return async (operation, { language, key, member }) => {
     const offer = offerOf(operation)
     if (offer && notOffered.includes(offer))
@@ -46,12 +52,6 @@ export function partGate(
     const kept = key && (await firstAnswer(db, key))
     if (kept) return new Replay(answerOf(operation, kept))
     throw refusal
-  }
-
-  function halted(operation: Operation, language: Language): Refusal | undefined {
-    const part = partOf(operation)
-    const halt = part && halts.of(part)
-    return halt && new Refusal('partHalted', { part: partNames[part][language], why: halt.reason[language] })
   }
 }
 
