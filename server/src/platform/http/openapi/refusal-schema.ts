@@ -52,7 +52,6 @@ const DETAILS: Record<string, Detail> = {
   detail: 'gfAmount',
   interest: '900.00',
   held: '100.00',
-  most: '100.00',
   place: '{points.nothing}',
   quota: '500.00',
   types: 'JPG, PNG',
