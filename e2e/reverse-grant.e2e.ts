@@ -77,10 +77,7 @@ for (const language of ['zh', 'en'] as const)
     await page.goto('/history')
     await expect(page.getByText(t.entry).first()).toBeVisible()
     await page.goto('/notices')
-    await page
-      .getByText(`Wrong member ${mark}`)
-      .first()
-      .click()
+    await page.getByText(`Wrong member ${mark}`).first().click()
     await expect(page.getByRole('dialog').getByText(t.feedback).first()).toBeVisible()
   })
 

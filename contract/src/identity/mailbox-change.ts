@@ -51,7 +51,8 @@ export const openMailboxLink = operation({
   method: 'POST',
   path: '/user/mailbox-link',
   caller: 'anyone',
-  summary: 'What a mailed link is about. Looking changes nothing, so programs that open links in mails do no harm.',
+  summary:
+    'What a mailed link is about. Looking changes nothing, so programs that open links in mails do no harm.',
   body: z.strictObject({ token }),
   output: linked,
   errors: ['tooManyRequests', 'noMailboxChange'],

@@ -51,7 +51,10 @@ export const account = {
     push: true,
     mail: true,
     words: ({ part }) => ({
-      title: { zh: `您的${memberPartNames[part].zh}已恢复`, en: `No longer on hold: ${memberPartNames[part].en}` },
+      title: {
+        zh: `您的${memberPartNames[part].zh}已恢复`,
+        en: `No longer on hold: ${memberPartNames[part].en}`,
+      },
       text: {
         zh: '您可以照常使用了。暂停期间累积的 PV 没有减少。',
         en: 'You can use it as before. PV that accrued meanwhile are all there.',

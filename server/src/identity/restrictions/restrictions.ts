@@ -25,11 +25,7 @@ interface Restricting {
  * Makes a part stand still for a member, from the next request on and on every server. Under the member's row, which whoever
  * begins a trade with them shares. Refuses with `noSuchMember`, `memberChanged` or `alreadyRestricted`.
  */
-export async function restrict(
-  tx: Tx,
-  id: number,
-  { part, reason, by, hours }: Restricting,
-): Promise<void> {
+export async function restrict(tx: Tx, id: number, { part, reason, by, hours }: Restricting): Promise<void> {
   mustBe(await lockMember(tx, id), 'active', 'disabled')
   // One whose time is over leaves its place.
   await sql`

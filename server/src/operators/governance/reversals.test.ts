@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
 import { done } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, key, calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import {
+  auditOf,
+  key,
+  calls as pointsCalls,
+  type Somebody,
+  somebody,
+} from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -103,7 +109,10 @@ test('a shop’s grant goes back from the shop, and its owner is told', async ()
   const grant = await granted(shop, '50', 'shop')
   done(await calls.done(team.treasurer, team.owner, reversal(grant, '20')))
   expect(await held(shop)).toBe(30n * GF)
-  expect((await noticesOf(owner))[0]).toMatchObject({ kind: 'grant-reversed', shop: { zh: expect.any(String) } })
+  expect((await noticesOf(owner))[0]).toMatchObject({
+    kind: 'grant-reversed',
+    shop: { zh: expect.any(String) },
+  })
 })
 
 test('what was not granted is not reversed: another kind, a proposal that is open, none', async () => {

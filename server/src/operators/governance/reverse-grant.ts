@@ -37,9 +37,8 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
 
   async judge(tx, _house, { id, amount }) {
     const grant = await grantOf(tx, id)
-    const held = await balanceOf(tx, grant)
-    const most = held < grant.amount ? held : grant.amount
-    if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
+    for (const most of [grant.amount, await balanceOf(tx, grant)].sort(byAmount))
+      if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
     return grant.subject
   },
 
@@ -47,7 +46,8 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
     const grant = await grantOf(tx, id)
     const actor = `operator:${asker.id}+${approver.id}` as const
     const [posted] = await post(tx, [reverse(`grant ${id}`, grant.party, amount, actor)])
-    if (posted === undefined) throw new Refusal('reversalTooLarge', { most: showUnits(await balanceOf(tx, grant)) })
+    if (posted === undefined)
+      throw new Refusal('reversalTooLarge', { most: showUnits(await balanceOf(tx, grant)) })
     const about = {
       kind: 'grant-reversed' as const,
       amount: writeUnits(amount),
@@ -93,7 +93,10 @@ async function grantOf(db: Db, id: number): Promise<Grant> {
   }
 }
 
-async function holderOf(db: Db, { content: { to, id } }: GrantRow): Promise<Pick<Grant, 'memberId' | 'shop'>> {
+async function holderOf(
+  db: Db,
+  { content: { to, id } }: GrantRow,
+): Promise<Pick<Grant, 'memberId' | 'shop'>> {
   if (to === 'member') return { memberId: id, shop: null }
   const shop = await shopForOperators(db, id)
   if (!shop) throw new Refusal('noSuchGrant')
@@ -105,3 +108,5 @@ async function balanceOf(db: Db, { party }: Grant): Promise<Units> {
     select balance from ledger.balance where id = ${accountId(party, 'available', 'GF')}`.execute(db)
   return rows[0]?.balance ?? 0n
 }
+
+const byAmount = (a: Units, b: Units) => (a < b ? -1 : 1)

@@ -51,9 +51,7 @@ const login = (server = first) =>
 const transfer = (token = alice.token, server = first) =>
   pointsCalls(server).transferGf({ ...alice, token }, bob.code, '100')
 const noticesOf = async (token = alice.token) =>
-  done(await first.call('GET', '/api/notifications', { token })).map(
-    ({ about }: { about: object }) => about,
-  )
+  done(await first.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
 const lock = () =>
   query(
     `update identity.credential set payment_tried = payment_forgiven + 5,

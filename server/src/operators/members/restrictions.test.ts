@@ -35,7 +35,8 @@ beforeAll(async () => {
   second = await startTestServer(first.database)
 })
 beforeEach(async () => {
-  for (const role of ['support', 'treasurer', 'arbiter'] as const) team[role] = await anOperator(first, [role])
+  for (const role of ['support', 'treasurer', 'arbiter'] as const)
+    team[role] = await anOperator(first, [role])
   alice = await somebody(first, { gf: 10_000n * GF })
   bob = await somebody(first)
 })
@@ -151,8 +152,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
   done(await lift(market.seller.id, 'trading'))
   // Nor can a taker for whom it stands still.
   done(await restrict(market.buyer.id, 'trading'))
-  for (const server of [first, second])
-    expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
+  for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
 })
 
 test('releases: what accrues meanwhile is kept, and released in full once it is lifted', async () => {
@@ -194,6 +194,12 @@ test('releases: what accrues meanwhile is kept, and released in full once it is 
 test('every call that sends points away is one of the payouts, and no call that ends a trade is restricted', () => {
   for (const name of ['payWithGf', 'transferGf', 'sendRedPacket', 'paySplitShare', 'giftPv'] as const)
     expect(memberPartOf(api[name])).toBe('payouts')
-  for (const name of ['releaseGf', 'confirmPayment', 'cancelTransaction', 'createAppeal', 'refundPayment'] as const)
+  for (const name of [
+    'releaseGf',
+    'confirmPayment',
+    'cancelTransaction',
+    'createAppeal',
+    'refundPayment',
+  ] as const)
     expect(memberPartOf(api[name])).toBeUndefined()
 })

@@ -40,7 +40,11 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
 }
 
 /** What only an owner approves. */
-const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set(['access', 'remove-factor', 'change-mailbox'])
+const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set([
+  'access',
+  'remove-factor',
+  'change-mailbox',
+])
 
 /** What takes two. */
 export function Component() {

@@ -42,5 +42,8 @@ export const words = defineWords({
   },
   newMailbox: { zh: '新邮箱', en: 'New mailbox' },
   mailboxFault: { zh: '请输入有效的邮箱', en: 'Please enter a valid email address' },
-  readByApprover: { zh: '复核人会看到。请写明如何核实了身份。', en: 'Read by the approver. Say how you verified who it is.' },
+  readByApprover: {
+    zh: '复核人会看到。请写明如何核实了身份。',
+    en: 'Read by the approver. Say how you verified who it is.',
+  },
 })

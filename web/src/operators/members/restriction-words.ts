@@ -44,7 +44,10 @@ export const words = defineWords({
     h168: { zh: '7 天', en: '7 days' },
     h720: { zh: '30 天', en: '30 days' },
   },
-  shown: { zh: '会员会看到，并可在意见反馈中回复。', en: 'Shown to the member, who can answer under Feedback.' },
+  shown: {
+    zh: '会员会看到，并可在意见反馈中回复。',
+    en: 'Shown to the member, who can answer under Feedback.',
+  },
   done: { zh: '已暂停', en: 'Put on hold' },
   lift: { zh: '解除', en: 'Lift' },
   liftOf: { zh: (part: string) => `解除：${part}`, en: (part: string) => `Lift: ${part}` },
