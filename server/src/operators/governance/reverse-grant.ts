@@ -1,4 +1,4 @@
-import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { leastUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { notify } from '../../identity/door.ts'
 import { accountId, PLATFORM, post, reverseGrant as reverse } from '../../ledger/door.ts'
@@ -37,8 +37,8 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
 
   async judge(tx, _house, { id, amount }) {
     const grant = await grantOf(tx, id)
-    for (const most of [grant.amount, await balanceOf(tx, grant)].sort(byAmount))
-      if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
+    const most = leastUnits(grant.amount, await balanceOf(tx, grant))
+    if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
     return grant.subject
   },
 
@@ -108,5 +108,3 @@ async function balanceOf(db: Db, { party }: Grant): Promise<Units> {
     select balance from ledger.balance where id = ${accountId(party, 'available', 'GF')}`.execute(db)
   return rows[0]?.balance ?? 0n
 }
-
-const byAmount = (a: Units, b: Units) => (a < b ? -1 : 1)
