@@ -41,6 +41,9 @@ const examples: NoticeAbout[] = [
       sender,
     }),
   ),
+  ...(['asked', 'objected', 'ended'] as const).map(
+    (step): NoticeAbout => ({ kind: 'mailbox-change', step, email: 'new@example.com', dueTime: END }),
+  ),
   { kind: 'application-approved', shop: '老王面馆' },
   { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },
   ...TRADE_STEPS.flatMap((step) =>
@@ -96,7 +99,18 @@ const examples: NoticeAbout[] = [
   { kind: 'api-key-made', name: '点餐机' },
   { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'vip-granted' },
+  { kind: 'restricted', part: 'payouts', reason: '账号疑似被他人使用', until: END },
+  { kind: 'restricted', part: 'trading', reason: '账号疑似被他人使用', until: null },
+  { kind: 'restriction-lifted', part: 'releases' },
   { kind: 'gf-granted', amount: '1250.5000', shop: null },
+  { kind: 'grant-reversed', amount: '1250.5000', shop: null, reason: '发错了人' },
+  {
+    kind: 'grant-reversed',
+    amount: '1250.5000',
+    shop: { zh: '小面馆', en: 'Noodles' },
+    reason: '发错了店',
+  },
+  { kind: 'vip-taken', reason: '授予有误' },
   { kind: 'rewards-taken', amount: '1250.5000', reason: '循环付款' },
   { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },

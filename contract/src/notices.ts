@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
+import { memberParts } from './states.ts'
 import { REPORT_OUTCOMES } from './trading/persons.ts'
 
 /** What a trade tells its sides (rules/trading#trades). */
@@ -117,6 +118,9 @@ export const noticeAbout = z.discriminatedUnion('kind', [
       'email-changed',
       'two-factor-on',
       'two-factor-off',
+      'payments-unlocked',
+      'two-factor-removed',
+      'passkeys-removed',
       'recovery-code-used',
       'passkey-added',
       'passkey-deleted',
@@ -125,17 +129,40 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     /** What it is about: a passkey's name, a new address. Empty where there is nothing to add. */
     detail: z.string(),
   }),
+  /** Operators gave the account another mailbox in place of a lost one: it waits, somebody objected, or nothing came of it. */
+  z.strictObject({
+    kind: z.literal('mailbox-change'),
+    step: z.enum(['asked', 'objected', 'ended']),
+    email: z.string(),
+    dueTime: moment,
+  }),
   z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
   /** `remark` is what the auditor wrote. */
   z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
   /** Granted by operators. */
   z.strictObject({ kind: z.literal('vip-granted') }),
+  /** Operators made a part stand still for the reader alone, and why; or let it go on. */
+  z.strictObject({
+    kind: z.literal('restricted'),
+    part: z.enum(memberParts),
+    reason: z.string(),
+    until: moment.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('restriction-lifted'), part: z.enum(memberParts) }),
   /** The treasury gave GF: to the reader, or to the shop that is named. */
   z.strictObject({
     kind: z.literal('gf-granted'),
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
   }),
+  /** Operators took back GF that the treasury had given, or VIP that they had granted, and why. */
+  z.strictObject({
+    kind: z.literal('grant-reversed'),
+    amount: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+    reason: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('vip-taken'), reason: z.string() }),
   /** Operators took PV back, and why. */
   z.strictObject({ kind: z.literal('rewards-taken'), amount: points, reason: z.string() }),
   /** Operators closed the shop to payments, and why; or lifted that. */

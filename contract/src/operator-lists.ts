@@ -9,6 +9,8 @@ export {
   journalInList,
 } from './operator-lists/fields.ts'
 export * from './operator-lists/members.ts'
+export * from './operator-lists/recovery.ts'
+export * from './operator-lists/restrictions.ts'
 export * from './operator-lists/shops.ts'
 export * from './operator-lists/trades.ts'
 export * from './operator-lists/payments.ts'

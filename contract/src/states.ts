@@ -94,6 +94,9 @@ export type ApiScope = (typeof apiScopes)[number]
 /** What operators can halt in an emergency, each by itself. */
 export const parts = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
 export type Part = (typeof parts)[number]
+/** What operators can halt for one member alone. */
+export const memberParts = ['payouts', 'trading', 'releases'] as const
+export type MemberPart = (typeof memberParts)[number]
 
 /** What an installation may leave out altogether, because the law where it runs asks for that. */
 export const offers = ['trading', 'wealth', 'rewards'] as const

@@ -76,6 +76,7 @@ export const forOwner: Place[] = [
   },
   { path: '/profile/edit', sheets: [[press(/^更换$/, /^Change$/)]] },
   ...at(
+    '/mailbox-change',
     '/profile/settings/devices',
     '/profile/settings/blocked',
     '/profile/merchant-apply',

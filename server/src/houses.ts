@@ -77,6 +77,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     links,
     openParty,
     events,
+    publicUrl: config.publicUrl,
     supportMail: config.supportMail,
     appRequired: config.mode !== 'demo',
     countSoon,

@@ -2,7 +2,7 @@ import { anomaliesJob, countJob, coverJob, flowsJob, outlookJob, proofJob } from
 import { filesSweeps } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import type { Houses } from './houses.ts'
-import { identitySweep, noticesSweep, openNoticeDelivery } from './identity/door.ts'
+import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/door.ts'
 import { letGoJob, maturingJob, sealJob, volumeJob } from './ledger/door.ts'
 import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/door.ts'
 import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
@@ -80,6 +80,7 @@ function jobsOf(
     ...platformSweeps(db),
     ...filesSweeps(db, storage),
     identitySweep(db),
+    mailboxChangeJob({ db, parameters }),
     noticesSweep(db),
     paymentsSweep(db),
     programsSweep(db),

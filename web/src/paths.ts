@@ -25,6 +25,8 @@ export const paths = {
   devices: '/profile/settings/devices',
   blocked: '/profile/settings/blocked',
   usdtCodes: '/profile/settings/receiving-codes',
+  /** A mailed link adds what it names after a #. */
+  mailboxChange: '/mailbox-change',
   editProfile: '/profile/edit',
   about: '/profile/about',
   transparency: '/transparency',
@@ -115,6 +117,7 @@ export const backFallbacks: Readonly<Record<string, string>> = {
   '/merchant-management': '/merchant',
   '/merchant-detail': '/merchant',
   '/merchant-edit': '/merchant-management',
+  '/mailbox-change': '/profile/settings',
   '/trading-alerts': '/trading-hall',
   '/price-chart': '/',
   '/login': '/',

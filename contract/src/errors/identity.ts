@@ -58,8 +58,8 @@ export const identity = {
   paymentsHeld: {
     status: 422,
     code: 2011,
-    zh: '支付密码刚重置过，为保护您的积分，{hours} 小时后才能付款和转出',
-    en: 'Your payment password was reset recently. To protect your points, you can pay and send again in {hours} hours',
+    zh: '支付密码或登录方式刚重置过，为保护您的积分，{hours} 小时后才能付款和转出',
+    en: 'Your payment password or a way to log in was reset recently. To protect your points, you can pay and send again in {hours} hours',
   },
   unknownSession: {
     status: 404,
@@ -156,6 +156,18 @@ export const identity = {
     code: 2040,
     zh: '账号已停用：{reason}。如有疑问，请联系客服',
     en: 'This account is disabled: {reason}. If you have questions, please contact support',
+  },
+  noMailboxChange: {
+    status: 404,
+    code: 2041,
+    zh: '没有等待生效的邮箱更换',
+    en: 'No change of your email address is waiting',
+  },
+  mailboxLinkOver: {
+    status: 409,
+    code: 2042,
+    zh: '这个链接已经失效：邮箱更换已生效、已取消或已过期',
+    en: 'This link is no longer valid: the change has taken effect, was stopped or has expired',
   },
   unknownNotice: { status: 404, code: 2101, zh: '没有这条通知', en: 'Notification not found' },
   pushOff: {

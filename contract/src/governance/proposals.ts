@@ -5,6 +5,12 @@ import { operation } from '../operation.ts'
 import { operatorRoles, parts } from '../states.ts'
 import { parameterName, wholeNumber } from './fields.ts'
 import { listedOpenProduct, listedProductSale, openProductChange, productSaleChange } from './products.ts'
+import {
+  changeMailboxChange,
+  listedChangeMailbox,
+  listedRemoveFactor,
+  removeFactorChange,
+} from './recovery.ts'
 
 const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
 
@@ -40,6 +46,12 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unwind-trade'), id, forSide: z.enum(['buyer', 'seller']) }),
   /** A shop whose owner is gone is paid no more until the owner opens it. */
   z.strictObject({ kind: z.literal('close-shop'), id }),
+  removeFactorChange,
+  changeMailboxChange,
+  /** GF of a grant go back to the treasury: once, and at most what it was. `id`: what asked for the grant. */
+  z.strictObject({ kind: z.literal('reverse-grant'), id, amount }),
+  /** VIP that operators granted; VIP that was earned is kept. */
+  z.strictObject({ kind: z.literal('take-vip'), id }),
 ])
 export type AccessChange = z.output<typeof accessChange>
 export type Change = z.output<typeof change> | AccessChange
@@ -81,6 +93,10 @@ const listedChange = z.discriminatedUnion('kind', [
     forSide: z.enum(['buyer', 'seller']),
   }),
   z.strictObject({ kind: z.literal('close-shop'), id: z.int() }),
+  listedRemoveFactor,
+  listedChangeMailbox,
+  z.strictObject({ kind: z.literal('reverse-grant'), id: z.int(), amount: points }),
+  z.strictObject({ kind: z.literal('take-vip'), id: z.int() }),
 ])
 
 export const proposalStatus = z.enum([
@@ -112,7 +128,7 @@ export const proposal = z.strictObject({
 })
 export type Proposal = z.infer<typeof proposal>
 
-const proposingRoles = ['treasurer', 'arbiter', 'auditor', 'owner'] as const
+const proposingRoles = ['treasurer', 'arbiter', 'auditor', 'support', 'owner'] as const
 type ProposingRole = (typeof proposingRoles)[number]
 
 /** Who may ask for and approve each kind; never the same person. */
@@ -128,8 +144,12 @@ export const changeRoles = {
   'cancel-order': ['arbiter', 'owner'],
   'unwind-trade': ['arbiter', 'owner'],
   'close-shop': ['auditor', 'owner'],
+  'remove-factor': ['support', 'owner'],
+  'change-mailbox': ['support', 'owner'],
+  'reverse-grant': ['treasurer', 'owner'],
+  'take-vip': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** An owner does not ask for GF, and may be the second person. */
+/** An owner does not ask for GF, and may be the second person. Who gets into a member's account again, an owner approves. */
 export const approvalRoles = {
   parameter: ['treasurer', 'owner'],
   issue: ['treasurer', 'owner'],
@@ -142,11 +162,17 @@ export const approvalRoles = {
   'cancel-order': ['arbiter', 'owner'],
   'unwind-trade': ['arbiter', 'owner'],
   'close-shop': ['auditor', 'owner'],
+  'remove-factor': ['owner'],
+  'change-mailbox': ['owner'],
+  'reverse-grant': ['treasurer', 'owner'],
+  'take-vip': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
+/** Whoever could approve may refuse; a treasurer may keep an owner from letting somebody in alone, support from a member's account. */
 export const refusalRoles = {
   ...approvalRoles,
   access: ['treasurer', 'owner'],
+  'remove-factor': ['support', 'owner'],
+  'change-mailbox': ['support', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
@@ -160,6 +186,8 @@ const judgeErrors = [
   ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
   ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
   ...(['unknownMerchant', 'shopStatusChanged', 'ownerNotGone', 'ownMatter'] as const),
+  ...(['memberChanged', 'noSuchFactor', 'emailTaken', 'mailboxChangeRuns'] as const),
+  ...(['noSuchGrant', 'reversalTooLarge', 'notVip'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 

@@ -38,6 +38,10 @@ export const exportData = operation({
     notificationSettings,
     sessions: z.array(session.omit({ current: true }).extend({ ip: z.string(), userAgent: z.string() })),
     passkeys: z.array(passkey),
+    /** Lost mailboxes that operators replaced, or were asked to. */
+    mailboxChanges: z.array(
+      z.strictObject({ from: z.string(), to: z.string(), status: z.string(), time: moment }),
+    ),
     /** What other rooms keep about the member, by the room's name. */
     rooms: z.record(z.string(), z.unknown()),
   }),

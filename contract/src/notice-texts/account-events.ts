@@ -61,6 +61,27 @@ const EVENTS: Record<Event, NoticeWords> = {
     title: { zh: '两步验证已关闭', en: 'Two-factor login is off' },
     text: { zh: '以后登录只需要密码。', en: 'Your password alone is now enough to log in.' },
   },
+  'payments-unlocked': {
+    title: { zh: '支付密码已解锁', en: 'Payment password unlocked' },
+    text: {
+      zh: '客服解除了您支付密码的锁定，密码没有改变。',
+      en: 'Support lifted the lock on your payment password. The password is unchanged.',
+    },
+  },
+  'two-factor-removed': {
+    title: { zh: '客服移除了您的两步验证', en: 'Support removed your two-factor login' },
+    text: {
+      zh: '您账号的身份验证器和恢复码已移除，所有设备都已退出登录，{detail} 小时内不能付款和转出。',
+      en: 'The authenticator app of your account and its recovery codes were removed, and all devices were logged out. You cannot pay or send points for {detail} hours.',
+    },
+  },
+  'passkeys-removed': {
+    title: { zh: '客服移除了您的通行密钥', en: 'Support removed your passkeys' },
+    text: {
+      zh: '您账号的通行密钥已全部移除，所有设备都已退出登录，{detail} 小时内不能付款和转出。',
+      en: 'All passkeys of your account were removed, and all devices were logged out. You cannot pay or send points for {detail} hours.',
+    },
+  },
   'recovery-code-used': {
     title: { zh: '使用了恢复码', en: 'A recovery code was used' },
     text: { zh: '您的一个恢复码刚刚用于登录。', en: 'One of your recovery codes was just used to log in.' },

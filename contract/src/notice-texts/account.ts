@@ -1,4 +1,7 @@
+import { memberPartNames } from '../member-part-names.ts'
 import { accountEvent, IF_NOT_YOU } from './account-events.ts'
+import { moment } from './figures.ts'
+import { mailboxChange } from './mailbox-change.ts'
 import type { Kinds } from './notice-words.ts'
 
 /** The account itself, and answers of the operators. */
@@ -20,6 +23,43 @@ export const account = {
     push: true,
     mail: false,
     words: ({ event, detail }) => accountEvent(event, detail),
+  },
+  'mailbox-change': {
+    link: '/mailbox-change',
+    push: true,
+    mail: false,
+    words: ({ step, email, dueTime }) => mailboxChange(step, email, dueTime),
+  },
+  restricted: {
+    // Where the reader can answer.
+    link: '/profile?feedback=open',
+    push: true,
+    mail: true,
+    words: ({ part, reason, until }) => ({
+      title: {
+        zh: `平台已暂停您的${memberPartNames[part].zh}`,
+        en: `On hold for you: ${memberPartNames[part].en}`,
+      },
+      text: {
+        zh: `原因：${reason}。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。积分不受影响，进行中的交易可以完成。如有异议，请在意见反馈中说明。`,
+        en: `Reason: ${reason}. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Your points are not affected, and open trades can be completed. If you disagree, tell us under Feedback.`,
+      },
+    }),
+  },
+  'restriction-lifted': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    words: ({ part }) => ({
+      title: {
+        zh: `您的${memberPartNames[part].zh}已恢复`,
+        en: `No longer on hold: ${memberPartNames[part].en}`,
+      },
+      text: {
+        zh: '您可以照常使用了。暂停期间累积的 PV 没有减少。',
+        en: 'You can use it as before. PV that accrued meanwhile are all there.',
+      },
+    }),
   },
   'feedback-answered': {
     link: '/profile?feedback=open',

@@ -130,6 +130,22 @@ export const points = {
       },
     }),
   },
+  'grant-reversed': {
+    // Where the reader can answer.
+    link: '/profile?feedback=open',
+    push: true,
+    mail: true,
+    words: ({ amount, shop, reason }) => ({
+      title: {
+        zh: `平台撤销了 ${show(amount)} GF 的发放`,
+        en: `Torch took back ${show(amount)} GF of a grant`,
+      },
+      text: {
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因：${reason}。如有异议，请在意见反馈中说明。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason: ${reason}. If you disagree, tell us under Feedback.`,
+      },
+    }),
+  },
   'rewards-taken': {
     link: '/profile/assets',
     push: true,

@@ -58,6 +58,18 @@ export const referrals = {
       },
     }),
   },
+  'vip-taken': {
+    link: '/profile?feedback=open',
+    push: true,
+    mail: true,
+    words: ({ reason }) => ({
+      title: { zh: '平台收回了授予您的 VIP', en: 'Torch took back the VIP it had granted you' },
+      text: {
+        zh: `原因：${reason}。靠自己获得的 VIP 不受影响。如有异议，请在意见反馈中说明。`,
+        en: `Reason: ${reason}. VIP that you earn yourself is not affected. If you disagree, tell us under Feedback.`,
+      },
+    }),
+  },
   'vip-granted': {
     link: '/profile',
     push: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
-import { session } from '../identity.ts'
+import { mailboxChange, session } from '../identity.ts'
 import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
@@ -15,6 +15,7 @@ import {
   total,
   withReason,
 } from './fields.ts'
+import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
   id: z.int(),
@@ -64,6 +65,14 @@ export const inspectedMember = z.strictObject({
   balances,
   /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
   rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
+  /** Parts that stand still for this member alone. */
+  restrictions: z.array(restriction),
+  /** Until when wrong tries lock the payment password, until when nothing goes out, and the mailbox that is to be theirs. */
+  recovery: z.strictObject({
+    lockedUntilTime: moment.nullable(),
+    heldUntilTime: moment.nullable(),
+    mailboxChange: mailboxChange.nullable(),
+  }),
   /** Live ones, the latest first. */
   sessions: z.array(session),
   shop: z.strictObject({ id: z.int(), name: z.string(), status: shopStatus }).nullable(),

@@ -1,4 +1,4 @@
-/** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
+/** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.restricted, identity.root_member. */
 
 export type { IdentityHouse } from './house.ts'
 export { holdActiveMember, holdActiveMembers } from './members/active-member.ts'
@@ -10,7 +10,7 @@ export { isClosed } from './members/is-closed.ts'
 export { joinedOn } from './members/joined-on.ts'
 export { areEachLinked, areLinked } from './members/linked-members.ts'
 export { newCode } from './members/member-codes.ts'
-export { disable, enable, makeVip, signOutEverywhere } from './members/member-status.ts'
+export { disable, enable, makeVip, signOutEverywhere, takeVip } from './members/member-status.ts'
 export {
   countMembers,
   liveSessionsOf,
@@ -33,8 +33,14 @@ export { hashPassword, verifyPassword } from './passwords/passwords.ts'
 export { askSecondKey } from './payment-password/ask-second-key.ts'
 export { paymentPasswordCheck } from './payment-password/payment-password.ts'
 export { receiverOf } from './receiving/receiver.ts'
+export { recoveryOf } from './recovery/get-mailbox-change.ts'
+export { askMailboxChange, judgeMailbox } from './recovery/mailbox-change.ts'
+export { mailboxChangeJob } from './recovery/mailbox-change-job.ts'
+export { removeFactor } from './recovery/remove-factor.ts'
+export { unlockPayments } from './recovery/unlock-payments.ts'
 export { refuseCommonPassword } from './registration/common-passwords.ts'
 export { createMember, memberByReferralCode } from './registration/create-member.ts'
+export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
 export { identityRoutes } from './routes.ts'
 export { GUESSES_TO_TELL, identityParameters, KNOWN_DAYS } from './rules.ts'
 export { newRecoveryCodes, plainCode, recoveryCodeMacs } from './second-factor/recovery-codes.ts'

@@ -25,6 +25,10 @@ import { sendPaymentPasswordResetCode } from './payment-password/send-payment-pa
 import { updatePaymentPassword } from './payment-password/update-payment-password.ts'
 import { getReceivingCode } from './receiving/get-receiving-code.ts'
 import { renewReceivingCode } from './receiving/renew-receiving-code.ts'
+import { answerMailboxLink } from './recovery/answer-mailbox-link.ts'
+import { getMailboxChange } from './recovery/get-mailbox-change.ts'
+import { objectToMailboxChange } from './recovery/object-to-mailbox-change.ts'
+import { openMailboxLink } from './recovery/open-mailbox-link.ts'
 import { register } from './registration/register.ts'
 import { sendRegisterVerificationCode } from './registration/send-register-verification-code.ts'
 import { confirmTwoFactor } from './second-factor/confirm-two-factor.ts'
@@ -84,6 +88,10 @@ export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.deletePasskey, deletePasskey(house))
   serve(contract.paymentProofOptions, paymentProofOptions(house))
   serve(contract.provePayment, provePayment(house))
+  serve(contract.getMailboxChange, getMailboxChange(house))
+  serve(contract.objectToMailboxChange, objectToMailboxChange(house))
+  serve(contract.openMailboxLink, openMailboxLink(house))
+  serve(contract.answerMailboxLink, answerMailboxLink(house))
   serve(contract.closeAccount, closeAccount(house))
   serve(contract.exportData, exportData(house))
 }

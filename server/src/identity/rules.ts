@@ -94,10 +94,39 @@ export const paymentMemoryMinutes: Parameter = {
   max: 60n,
   source: 'rules/identity#payment-password',
 }
+/** After operators took a lost factor away, or gave a member another mailbox, nothing goes out for so long. */
+export const recoveryHoldHours: Parameter = {
+  name: 'identity.recovery-hold-hours',
+  title: { zh: '找回账号后暂停转出的时长', en: 'No payments after an account recovery' },
+  unit: 'hours',
+  default: 72n,
+  min: 24n,
+  max: 30n * 24n,
+  source: 'rules/identity#account-recovery',
+}
+
+/** How long the owner of the lost mailbox, and whoever is signed in, may object; and after it the new one may still confirm. */
+export const mailboxChangeHours: Parameter = {
+  name: 'identity.mailbox-change-hours',
+  title: { zh: '找回邮箱的等待时长', en: 'Wait before a lost mailbox is changed' },
+  unit: 'hours',
+  default: 72n,
+  min: 72n,
+  max: 30n * 24n,
+  source: 'rules/identity#account-recovery',
+}
+
+/** For so long a mailbox that operators replaced goes on being told what they do about the account. */
+export const FORMER_MAILBOX_DAYS = 30
+
+/** Looks at links of a mailbox change from one network: nobody guesses 256 bits, but each asks the database. */
+export const MAILBOX_LINKS = { count: 60, seconds: 3600 }
+
 /** How far back two members' sessions are held against each other (rules/identity#linked). */
 export const LINKED_DAYS = 30
 
 /** All parameters of this room, for who changes them. */
 export const identityParameters: readonly Parameter[] = [
   ...[codesPerHour, paymentLockMinutes, paymentMemoryMinutes],
+  ...[recoveryHoldHours, mailboxChangeHours],
 ]

@@ -91,6 +91,8 @@ create table identity.credential (
   payment_locked_until timestamptz,
   -- Until then no points go out: the payment password was reset by mail, and its owner shall have time to notice.
   payments_held_until timestamptz,
+  -- The same while a lost mailbox is being changed: gone with the objection, whatever the other says.
+  mailbox_held_until timestamptz,
   check (payment_tried - payment_forgiven between 0 and 5),
   check ((payment_locked_until is not null) = (payment_tried - payment_forgiven = 5))
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
@@ -207,6 +209,55 @@ create table identity.challenge (
   session_id integer references identity.session check ((session_id is null) = (purpose = 'login')),
   expires_at timestamptz not null
 );
+
+-- Parts that operators made stand still for one member alone (rules/operators#restrictions).
+create table identity.restriction (
+  id integer generated always as identity primary key,
+  member_id integer not null references identity.member,
+  part text not null check (part in ('payouts', 'trading', 'releases')),
+  reason text not null,
+  by_name text not null,
+  at timestamptz not null default platform.now(),
+  -- Null where it lasts until it is lifted.
+  until_at timestamptz check (until_at > at),
+  lifted_at timestamptz,
+  lifted_by text,
+  check ((lifted_at is null) = (lifted_by is null))
+);
+create unique index restriction_once on identity.restriction (member_id, part) where lifted_at is null;
+
+-- identity's door for what stands still for whom at the moment.
+create view identity.restricted as
+  select member_id, part, reason, by_name, at, until_at from identity.restriction
+  where lifted_at is null and (until_at is null or until_at > platform.now());
+
+-- Another mailbox in place of a lost one, given by two operators (rules/identity#account-recovery): it waits for the one to object
+-- and for the other to confirm.
+create table identity.mailbox_change (
+  id integer generated always as identity primary key,
+  member_id integer not null references identity.member,
+  -- The account's mailbox when it was approved: one that was changed meanwhile is not lost.
+  old_email text not null,
+  old_email_key text not null,
+  email text not null,
+  email_key text not null,
+  -- SHA-256 of what the links name that were mailed to the old mailbox and to the new one.
+  old_token bytea not null unique,
+  new_token bytea not null unique,
+  asked_at timestamptz not null default platform.now(),
+  -- When it takes effect, once it was confirmed; and until when it may be.
+  due_at timestamptz not null,
+  last_at timestamptz not null check (last_at >= due_at),
+  confirmed_at timestamptz,
+  status text not null default 'pending'
+    check (status in ('pending', 'done', 'objected', 'overtaken', 'taken', 'expired')),
+  ended_at timestamptz,
+  check ((status = 'pending') = (ended_at is null)),
+  check (status <> 'done' or confirmed_at is not null)
+);
+create unique index mailbox_change_once on identity.mailbox_change (member_id) where status = 'pending';
+create index mailbox_change_of_member on identity.mailbox_change (member_id, id desc);
+create index mailbox_change_due on identity.mailbox_change (due_at) where status = 'pending';
 
 -- Stands in place of a payment password, once, in the session in which a passkey was shown.
 create table identity.payment_proof (

@@ -38,6 +38,7 @@ type CredentialTable = {
   payment_forgiven: Generated<bigint>
   payment_locked_until: Date | null
   payments_held_until: Date | null
+  mailbox_held_until: Date | null
 }
 
 export type EndReason =
@@ -136,6 +137,11 @@ type PaymentProofTable = {
   expires_at: Date
 }
 
+/** The same of a change of mailbox and of a restriction: the rest is asked for in SQL. */
+type OfMemberTable = {
+  member_id: number
+}
+
 /** Types and not interfaces: Kysely asks for what has an index signature. */
 type IdentityTables = {
   'identity.member': MemberTable
@@ -150,6 +156,8 @@ type IdentityTables = {
   'identity.passkey': PasskeyTable
   'identity.challenge': ChallengeTable
   'identity.payment_proof': PaymentProofTable
+  'identity.mailbox_change': OfMemberTable
+  'identity.restriction': OfMemberTable
 }
 
 /** Works on a transaction as well. */

@@ -18,6 +18,17 @@ export function grant(ref: string, member: number, amount: Units, actor: Actor):
   return { kind: 'grant', actor, ref, legs: move(treasury, accountId(member, 'available', 'GF'), amount) }
 }
 
+/** GF of a grant go back to the treasury. `ref` names the grant, so that it happens once. */
+export function reverseGrant(ref: string, party: number, amount: Units, actor: Actor): Draft {
+  const treasury = accountId(PLATFORM, 'treasury', 'GF')
+  return {
+    kind: 'grant-reversed',
+    actor,
+    ref,
+    legs: move(accountId(party, 'available', 'GF'), treasury, amount),
+  }
+}
+
 function move(from: bigint, to: bigint, amount: Units): Leg[] {
   return [
     { account: from, amount: -amount },

@@ -39,7 +39,7 @@ export const ledgerInvariants: Invariant[] = [
           -- Journals that take back lower what others counted.
           coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0) as earned,
           coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0) as spent
-        from (select *, kind in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned') as taken_back from ledger.posting) p group by account_id
+        from (select *, kind in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back from ledger.posting) p group by account_id
       ) p on p.account_id = a.id
       where a.id is null or a.balance <> coalesce(p.sum, 0) or a.entries <> coalesce(p.n, 0)
         or a.earned <> coalesce(p.earned, 0) or a.spent <> coalesce(p.spent, 0)`,

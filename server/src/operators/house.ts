@@ -25,6 +25,8 @@ export interface OperatorsHouse {
   appRequired: boolean
   links: Pick<FileLinks, 'urlForOperator'>
   openParty: (tx: Tx, kind: 'shop') => Promise<number>
+  /** Where people reach the app: links in mails begin with it. */
+  publicUrl: string
   /** Where new feedback is mailed to; absent where nobody wants that. */
   supportMail: string | undefined
   /** Makes a count of the economy that was asked for, beside the requests. */

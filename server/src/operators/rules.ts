@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@torch/contract/time.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 
 /** Enough for somebody with a lot to say, too few to fill the operators' mailbox. */
@@ -86,3 +87,6 @@ export const lineParameters: readonly Parameter[] = [treasuryLow, budgetHighPerc
 
 /** How long after a figure was told it is not told again, however often it crosses its line meanwhile. */
 export const THRESHOLD_QUIET_HOURS = 1
+
+/** Locks of one member's payment password that operators lift in a day (rules/identity#account-recovery). */
+export const PAYMENT_UNLOCKS = { count: 3, seconds: DAY_SECONDS }

@@ -119,7 +119,8 @@ create trigger access_given_for_good_as_a_whole before truncate on operators.acc
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access',
-    'open-product', 'product-sale', 'cancel-order', 'unwind-trade', 'close-shop')),
+    'open-product', 'product-sale', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
+    'reverse-grant', 'take-vip')),
   -- What is asked for, exactly: amounts in units, as text.
   content jsonb not null,
   -- Of two open ones about the same, one is a mistake.
@@ -145,6 +146,8 @@ create table operators.proposal (
   check (status <> 'withdrawn' or decided_by = asked_by)
 );
 create unique index proposal_once on operators.proposal (kind, key) where status = 'open';
+-- A grant is reversed once, whatever the code above thinks.
+create unique index grant_reversed_once on operators.proposal (key) where kind = 'reverse-grant' and status = 'approved';
 create index proposal_newest on operators.proposal (status, id desc);
 
 \ir governance/keep-proposal.sql

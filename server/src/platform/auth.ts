@@ -1,4 +1,4 @@
-import type { ApiScope, OperatorRole } from '@torch/contract/states.ts'
+import type { ApiScope, MemberPart, OperatorRole } from '@torch/contract/states.ts'
 
 /**
  * Who is behind a request. The identity room finds out; everybody else only reads. The state of the payment
@@ -9,6 +9,8 @@ export interface SignedIn {
   memberId: number
   sessionId: number
   memberSince: Date
+  /** What operators made stand still for this member alone, and why. */
+  restrictions: readonly { part: MemberPart; reason: string }[]
   paymentPassword: {
     /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
     version: number

@@ -7,6 +7,8 @@ export const identityKeys = keysOf(
   'passkeys',
   'notificationSettings',
   'ownFeedback',
+  'mailboxChange',
+  'mailboxLink',
 )
 
 export const sessionKeys = keysOf(['sessions'], 'live', 'history')

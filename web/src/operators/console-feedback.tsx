@@ -4,6 +4,7 @@ import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { showPair } from '../lib/pair.ts'
 import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +12,7 @@ import { AnswerSheet } from './cases/answer-sheet.tsx'
 import { CardList } from './list/card-list.tsx'
 import { choicesOf } from './list/choices-of.ts'
 import { QueueHead } from './list/queue-head.tsx'
+import { SectionLink } from './list/section-link.tsx'
 import type { Filters } from './list/use-filters.ts'
 import { useQueueFilters } from './list/use-queue-filters.ts'
 import { LoadList } from './load-list.tsx'
@@ -58,7 +60,8 @@ function Feedback() {
 function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnswer: () => void }) {
   const w = useWords(words).answers
   const language = useLanguage()
-  const { type, title, content, contact, username, createdTime, answer, answeredBy, answeredTime } = feedback
+  const { type, title, content, contact, memberId, username, createdTime, answer, answeredBy, answeredTime } =
+    feedback
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
@@ -66,7 +69,12 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
         {answer === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.answered}</Badge>}
       </div>
       <p className="tabular text-xs text-quiet">
-        {w.types[type]} · {w.from(username)} · {showMoment(createdTime, language)}
+        {w.types[type]} ·{' '}
+        {/* There stands what operators did about the member, which may be what is answered here. */}
+        <SectionLink section="members" to={paths.consoleMember(memberId)}>
+          {w.from(username)}
+        </SectionLink>{' '}
+        · {showMoment(createdTime, language)}
       </p>
       <p className="text-sm break-words whitespace-pre-line">{content}</p>
       {contact && <p className="text-sm break-words text-quiet">{showPair(w.contact, contact, language)}</p>}

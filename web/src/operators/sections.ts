@@ -97,7 +97,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: 'proposals',
     to: paths.consoleProposals,
-    roles: ['treasurer', 'arbiter', 'auditor', 'owner'],
+    roles: ['treasurer', 'arbiter', 'auditor', 'support', 'owner'],
     Icon: UserCheck,
     queue: 'proposals',
   },

@@ -7,6 +7,7 @@ import { checkCode, useCode } from '../mails/mail-codes.ts'
 import { tellOwner } from '../mails/tell-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
+import { endMailboxChange } from '../recovery/mailbox-change.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
 import { tables } from '../tables.ts'
 import { userInfo } from './user-info.ts'
@@ -31,6 +32,8 @@ export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
           .set({ email, email_key: accountKey(email) })
           .where('id', '=', memberId)
           .execute()
+        // Who still reads the old one has lost none.
+        await endMailboxChange(tx, memberId, 'overtaken')
       })
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.constraint === 'member_email_once')

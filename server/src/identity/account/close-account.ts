@@ -52,7 +52,14 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
   await sql`
     delete from identity.push_subscription where session_id in
       (select id from identity.session where member_id = ${memberId})`.execute(tx)
-  for (const table of ['passkey', 'two_factor', 'login_ticket', 'credential'] as const)
+  for (const table of [
+    'passkey',
+    'two_factor',
+    'login_ticket',
+    'mailbox_change',
+    'restriction',
+    'credential',
+  ] as const)
     await tables(tx).deleteFrom(`identity.${table}`).where('member_id', '=', memberId).execute()
   await tables(tx)
     .updateTable('identity.session')

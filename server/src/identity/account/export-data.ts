@@ -1,4 +1,5 @@
 import type { exportData as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
@@ -15,7 +16,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
-    const [profile, settings, sessions, passkeys, rooms, now] = await Promise.all([
+    const [profile, settings, sessions, passkeys, mailboxes, rooms, now] = await Promise.all([
       userInfo(house, memberId, language),
       notificationSettings(db, memberId),
       sessionsOf(db, memberId).execute(),
@@ -25,6 +26,9 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         .where('member_id', '=', memberId)
         .orderBy('id')
         .execute(),
+      sql<{ from: string; to: string; status: string; asked_at: Date }>`
+        select old_email as "from", email as "to", status, asked_at from identity.mailbox_change
+        where member_id = ${memberId} order by id`.execute(db),
       Promise.all(Object.entries(house.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
       momentNow(db),
     ])
@@ -37,6 +41,10 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         return { ...session, ip: row.ip, userAgent: row.user_agent }
       }),
       passkeys: passkeys.map(passkeyInfo),
+      mailboxChanges: mailboxes.rows.map(({ asked_at, ...change }) => ({
+        ...change,
+        time: asked_at.toISOString(),
+      })),
       rooms: Object.fromEntries(rooms),
     }
   }

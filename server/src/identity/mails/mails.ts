@@ -132,6 +132,66 @@ export function emailChangeCodeMail(language: Language, to: string, username: st
   ])
 }
 
+interface MailboxMail {
+  username: string
+  hours: number
+  link: string
+}
+
+/** To the mailbox that its owner is said to have lost: whoever reads it can stop the change. */
+export function mailboxObjectMail(
+  language: Language,
+  to: string,
+  { username, hours, link }: MailboxMail,
+): Mail {
+  return letter(
+    language,
+    to,
+    { zh: '有人申请更换您火炬账号的邮箱', en: 'Somebody asked for another mailbox on your Torch account' },
+    [
+      hello(username),
+      {
+        zh: `有人联系客服，说已无法使用这个邮箱。经两位运营人员核对，您的账号将在 ${hours} 小时后换用另一个邮箱。在此之前不能付款和转出。`,
+        en: `Somebody told support that this mailbox is lost. Two of us approved it, and in ${hours} hours your account will use another one. Until then you cannot pay or send points.`,
+      },
+      {
+        zh: '如果不是您本人申请的，请马上打开下面的链接，停止更换：',
+        en: 'If it was not you, open this link right away and stop the change:',
+      },
+      link,
+      {
+        zh: '如果是您本人申请的，无需任何操作。',
+        en: 'If it was you, there is nothing to do here.',
+      },
+    ],
+  )
+}
+
+/** To the mailbox that is to be an account's: without its yes nothing comes of it, so a slip of the pen gives nobody an account. */
+export function mailboxConfirmMail(
+  language: Language,
+  to: string,
+  { username, hours, link }: MailboxMail,
+): Mail {
+  return letter(
+    language,
+    to,
+    { zh: '请确认您火炬账号的新邮箱', en: 'Please confirm the new mailbox of your Torch account' },
+    [
+      HELLO,
+      {
+        zh: `账号“${username}”申请换用这个邮箱。请打开下面的链接确认；确认后，最早在 ${hours} 小时后生效：`,
+        en: `The account “${username}” is to use this mailbox from now on. Please open this link to confirm it; the change takes effect in ${hours} hours at the earliest:`,
+      },
+      link,
+      {
+        zh: '如果与您无关，请不要确认，可以在同一页面拒绝。',
+        en: 'If this is not about you, do not confirm it. You can decline on the same page.',
+      },
+    ],
+  )
+}
+
 /** To the owner of an address that somebody else wanted to have for an account. */
 export function emailInUseMail(language: Language, to: string, username: string): Mail {
   return letter(
@@ -222,6 +282,50 @@ const HAPPENINGS = {
     ifNotYou: {
       zh: '如果不是您本人操作，请马上修改登录密码，并重新开启两步验证。',
       en: 'If this was not you, change your login password right away and turn two-factor login on again.',
+    },
+  },
+  paymentsUnlocked: {
+    subject: { zh: '您的火炬支付密码已解锁', en: 'Your Torch payment password is unlocked' },
+    what: {
+      zh: '您的支付密码因多次输错被锁定，客服刚刚为您解除了锁定。支付密码没有改变，我们不知道它，也不会向您索要。',
+      en: 'Wrong tries had locked your payment password, and support has just lifted that lock. The password itself is unchanged: we do not know it and will never ask you for it.',
+    },
+    ifNotYou: {
+      zh: '如果不是您联系的客服，可能有人登录了您的账号：请马上修改登录密码，并在“登录设备与记录”里退出其他设备。',
+      en: 'If you did not contact support, somebody may be logged in to your account. Change your login password right away, and log out your other devices under “Devices and login history”.',
+    },
+  },
+  twoFactorRemoved: {
+    subject: { zh: '您的两步验证已由客服移除', en: 'Support removed your two-factor login' },
+    what: (detail) => ({
+      zh: `应您的申请，经两位运营人员核对，您账号的身份验证器和恢复码刚刚移除，所有设备都已退出登录。为保护您的积分，${detail} 小时内不能付款和转出，收款不受影响。`,
+      en: `On your request, and approved by two of us, the authenticator app of your account and its recovery codes have just been removed, and all devices were logged out. To protect your points, you cannot pay or send points for ${detail} hours; you can still be paid.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人申请的，请马上登录并修改登录密码和支付密码，重新开启两步验证，然后联系客服。',
+      en: 'If you did not ask for it, log in right away, change both your passwords, turn two-factor login on again and contact support.',
+    },
+  },
+  passkeysRemoved: {
+    subject: { zh: '您的通行密钥已由客服移除', en: 'Support removed your passkeys' },
+    what: (detail) => ({
+      zh: `应您的申请，经两位运营人员核对，您账号的通行密钥刚刚全部移除，所有设备都已退出登录。为保护您的积分，${detail} 小时内不能付款和转出，收款不受影响。`,
+      en: `On your request, and approved by two of us, all passkeys of your account have just been removed, and all devices were logged out. To protect your points, you cannot pay or send points for ${detail} hours; you can still be paid.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人申请的，请马上登录并修改登录密码和支付密码，然后联系客服。',
+      en: 'If you did not ask for it, log in right away, change both your passwords and contact support.',
+    },
+  },
+  mailboxReplaced: {
+    subject: { zh: '您的火炬账号现在使用这个邮箱', en: 'Your Torch account now uses this mailbox' },
+    what: (detail) => ({
+      zh: `您的账号已换用这个邮箱，所有设备都已退出登录。忘记密码时，可以在登录页面用它重新设置。为保护您的积分，${detail} 小时内不能付款和转出，收款不受影响。`,
+      en: `Your account now uses this mailbox, and all devices were logged out. If you forgot your password, you can set a new one with it on the login screen. To protect your points, you cannot pay or send points for ${detail} hours; you can still be paid.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人申请的，请马上联系客服。',
+      en: 'If you did not ask for it, please contact support right away.',
     },
   },
   recoveryCodeUsed: {

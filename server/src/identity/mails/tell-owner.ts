@@ -27,7 +27,7 @@ export async function tellOwner(tx: Tx, memberId: number, happening: Happening, 
 
 type SecurityEvent = Extract<NoticeAbout, { kind: 'account-security' }>['event']
 
-/** What a happening is called among the notices. Nobody is left to read of a closed account. */
+/** What a happening is called among the notices. Nobody is left to read of a closed account; a new mailbox was told as a change. */
 const EVENTS: Record<Happening, SecurityEvent | undefined> = {
   loginPasswordChanged: 'login-password-changed',
   paymentPasswordChanged: 'payment-password-changed',
@@ -35,6 +35,10 @@ const EVENTS: Record<Happening, SecurityEvent | undefined> = {
   emailChanged: 'email-changed',
   twoFactorOn: 'two-factor-on',
   twoFactorOff: 'two-factor-off',
+  paymentsUnlocked: 'payments-unlocked',
+  twoFactorRemoved: 'two-factor-removed',
+  passkeysRemoved: 'passkeys-removed',
+  mailboxReplaced: undefined,
   recoveryCodeUsed: 'recovery-code-used',
   passkeyAdded: 'passkey-added',
   passkeyDeleted: 'passkey-deleted',

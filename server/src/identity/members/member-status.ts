@@ -15,7 +15,7 @@ export function notActive(reason: string | null): Refusal {
  * comes too late. The platform itself is nobody's to act on. All refuse with `noSuchMember`, and with `memberChanged`
  * where the member's status is not what it takes.
  */
-async function lockMember(tx: Tx, id: number) {
+export async function lockMember(tx: Tx, id: number) {
   const row = await tables(tx)
     .selectFrom('identity.member')
     .select(['id', 'username', 'status', 'is_vip'])
@@ -28,7 +28,7 @@ async function lockMember(tx: Tx, id: number) {
   return row
 }
 
-function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void {
+export function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void {
   if (!wanted.includes(row.status)) throw new Refusal('memberChanged')
 }
 
@@ -70,7 +70,15 @@ export async function signOutEverywhere(tx: Tx, id: number): Promise<number> {
   return endSessions(tx, { memberId: id }, 'operator')
 }
 
-/** Makes a member VIP, for good (rules/referrals#vip). Refuses with `alreadyVip`, and as `enable` does. */
+/** Takes VIP back that operators granted; what was earned stays (rules/referrals#vip). Refuses with `notVip`, and as `enable` does. */
+export async function takeVip(tx: Tx, id: number): Promise<void> {
+  const row = await lockMember(tx, id)
+  mustBe(row, 'active', 'disabled')
+  if (!row.is_vip) throw new Refusal('notVip')
+  await tables(tx).updateTable('identity.member').set({ is_vip: false }).where('id', '=', id).execute()
+}
+
+/** Makes a member VIP, until two operators take it back (rules/referrals#vip). Refuses with `alreadyVip`, and as `enable` does. */
 export async function makeVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
   mustBe(row, 'active', 'disabled')

@@ -36,9 +36,8 @@ export async function reserveTry(
         then platform.now() + make_interval(mins => ${lockMinutes}) end
     where member_id = ${memberId} and (payment_locked_until is null or payment_locked_until <= platform.now())
     returning payment_hash, payment_tried, (payment_tried - payment_forgiven)::integer as in_a_row,
-      greatest(0, ceil(extract(epoch from payments_held_until - platform.now()) / 3600))::integer as held_hours`.execute(
-    db,
-  )
+      greatest(0, ceil(extract(epoch from greatest(payments_held_until, mailbox_held_until)
+        - platform.now()) / 3600))::integer as held_hours`.execute(db)
   const [row] = rows
   return (
     row && { hash: row.payment_hash, try: row.payment_tried, inARow: row.in_a_row, heldHours: row.held_hours }

@@ -13,6 +13,7 @@ interface Row {
   failures: number
   locked_until: Date | null
   held_hours: number
+  restrictions: SignedIn['restrictions'] | null
 }
 
 /** Its plan is kept (signed-in.sql). */
@@ -45,6 +46,7 @@ function signedIn(row: Row): SignedIn {
     memberId: row.member_id,
     sessionId: row.session_id,
     memberSince: row.member_since,
+    restrictions: row.restrictions ?? [],
     paymentPassword: {
       version: row.version,
       failures: row.failures,

@@ -4,7 +4,7 @@
 -- since PostgreSQL planned anew for lists as short as these, which took longer than to look them up (decision 058).
 create or replace function identity.signed_in(hashes bytea[]) returns table (
   token text, session_id integer, member_id integer, member_since timestamptz,
-  version integer, failures integer, locked_until timestamptz, held_hours integer
+  version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb
 )
 language plpgsql stable
 as $$
@@ -15,7 +15,11 @@ begin
   return query
   select encode(t.hash, 'hex'), s.id, s.member_id, m.created_at, c.payment_version,
     (c.payment_tried - c.payment_forgiven)::integer, c.payment_locked_until,
-    greatest(0, ceil(extract(epoch from c.payments_held_until - moment) / 3600))::integer
+    greatest(0, ceil(extract(epoch from greatest(c.payments_held_until, c.mailbox_held_until) - moment) / 3600))::integer,
+    -- What stands still for this member: nearly nobody has a row.
+    (select jsonb_agg(jsonb_build_object('part', r.part, 'reason', r.reason))
+      from identity.restriction r where r.member_id = s.member_id and r.lifted_at is null
+        and (r.until_at is null or r.until_at > moment))
   from identity.access_token t
   join identity.session s on s.id = t.session_id
   join identity.member m on m.id = s.member_id

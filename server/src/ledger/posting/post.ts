@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 export type JournalKind =
   | 'issue'
   | 'grant'
+  | 'grant-reversed'
   | 'payment'
   | 'transfer'
   | 'red-packet'

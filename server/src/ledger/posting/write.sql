@@ -17,7 +17,7 @@ declare
   this_volume smallint;
   first_volume smallint;
   -- Asked once for the whole call: payments, which are nearly all of it, need not look at each leg.
-  any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned'];
+  any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed'];
 begin
   loop
     -- Given by place: a join back to them would be the dearest part of the whole.
@@ -32,7 +32,7 @@ begin
   return query
   with placed as materialized (
     select l.item, l.account_id, l.amount, l.counted,
-      any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned') as taken_back,
+      any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back,
       a.entries + row_number() over same_account as seq,
       a.volume < this_volume and row_number() over same_account = 1 as opens_volume,
       (a.balance + sum(l.amount) over same_account)::bigint as balance_after

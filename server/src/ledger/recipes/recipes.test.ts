@@ -19,7 +19,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../../testing
 import { openCovered, openProduct, setSale } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
-import { accountId, grant, issue, PLATFORM, post } from '../door.ts'
+import { accountId, grant, issue, PLATFORM, post, reverseGrant } from '../door.ts'
 
 // Each recipe is read as it stands and played on a real ledger: what the page says is what is posted.
 
@@ -106,6 +106,11 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [
     /^issue (\S+) GF to the treasury$/,
     (amount = '') => post(server.database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)]),
+  ],
+  [
+    /^(\S+) GF of a grant go back from (\w+)$/,
+    (amount = '', who = '') =>
+      post(server.database.db, [reverseGrant(newRef(), idOf(who), readUnits(amount), operator)]),
   ],
   [
     /^grant (\S+) GF to (\w+)$/,

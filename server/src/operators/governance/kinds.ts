@@ -1,6 +1,7 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
 import { access } from './access.ts'
 import { cancelForOwner } from './cancel-for-owner.ts'
+import { changeMailbox } from './change-mailbox.ts'
 import { changeParameter } from './change-parameter.ts'
 import { closeGoneShop } from './close-gone-shop.ts'
 import { grantGf } from './grant-gf.ts'
@@ -9,7 +10,10 @@ import type { ChangeOf, Kind } from './kind.ts'
 import { liftHalt } from './lift-halt.ts'
 import { openProduct } from './open-product.ts'
 import { productSale } from './product-sale.ts'
+import { removeFactor } from './remove-factor.ts'
+import { reverseGrant } from './reverse-grant.ts'
 import { takeRewards } from './take-rewards.ts'
+import { takeVip } from './take-vip.ts'
 import { unwind } from './unwind-trade.ts'
 
 const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
@@ -24,6 +28,10 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'cancel-order': cancelForOwner,
   'unwind-trade': unwind,
   'close-shop': closeGoneShop,
+  'remove-factor': removeFactor,
+  'change-mailbox': changeMailbox,
+  'reverse-grant': reverseGrant,
+  'take-vip': takeVip,
 }
 
 /** The kind of this very change. */

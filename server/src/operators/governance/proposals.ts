@@ -147,6 +147,15 @@ export function actDetails({ kind, content, subject, reason }: ProposalRow): Rec
 /** The member or shop that it concerns. */
 export function memberOf(row: ProposalRow): { memberId?: number } {
   const { content } = row
-  const isMembers = content.kind === 'take-rewards' || (content.kind === 'grant' && content.to === 'member')
-  return isMembers ? { memberId: content.id } : {}
+  switch (content.kind) {
+    case 'take-rewards':
+    case 'remove-factor':
+    case 'change-mailbox':
+    case 'take-vip':
+      return { memberId: content.id }
+    case 'grant':
+      return content.to === 'member' ? { memberId: content.id } : {}
+    default:
+      return {}
+  }
 }

@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectMember as promise } from '@torch/contract/operator-lists.ts'
 import { torchBearerStatus } from '@torch/contract/states.ts'
-import { liveSessionsOf, memberForOperators } from '../../identity/door.ts'
+import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/door.ts'
 import { holdingsOf, keptPv, owedPv, rewardHoldOf } from '../../ledger/door.ts'
 import { shopOfOwner } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -13,6 +13,7 @@ import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+import { shownRestrictions } from './restrict-member.ts'
 
 const ACTS_SHOWN = 20
 
@@ -64,6 +65,8 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
           owed: writeUnits(await owedPv(tx, id)),
           held: shownHold(await rewardHoldOf(tx, id)),
         },
+        restrictions: await shownRestrictions(tx, id),
+        recovery: await recoveryOf(tx, id),
         sessions: await liveSessionsOf(tx, id),
         shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,
         openOrders: open.orders,

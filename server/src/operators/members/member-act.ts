@@ -13,7 +13,7 @@ export function memberAct<Done>(
   call: MemberCall,
   act: ActName,
   work: (tx: Tx, id: number) => Promise<Done>,
-  details: (done: Done) => Record<string, number> = () => ({}),
+  details: (done: Done) => Record<string, string | number> = () => ({}),
 ): Promise<Done> {
   const { id } = call.params
   return db.transaction().execute(async (tx) => {

@@ -7,6 +7,9 @@ import { endMemberSessions } from './end-member-sessions.ts'
 import { findMembers } from './find-members.ts'
 import { grantVip } from './grant-vip.ts'
 import { inspectMember } from './inspect-member.ts'
+import { liftRestriction } from './lift-restriction.ts'
+import { restrictMember } from './restrict-member.ts'
+import { unlockPaymentPassword } from './unlock-payment-password.ts'
 
 /** Members, as support sees them. */
 export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
@@ -16,4 +19,7 @@ export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.enableMember, enableMember(house))
   serve(contract.endMemberSessions, endMemberSessions(house))
   serve(contract.grantVip, grantVip(house))
+  serve(contract.unlockPaymentPassword, unlockPaymentPassword(house))
+  serve(contract.restrictMember, restrictMember(house))
+  serve(contract.liftRestriction, liftRestriction(house))
 }

@@ -15,6 +15,8 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   place: { zh: '份额', en: 'Share' },
   shares: { zh: '份数', en: 'Number of shares' },
   split: { zh: '分配方式', en: 'How it is split' },
+  factor: { zh: '验证方式', en: 'Factor' },
+  hours: { zh: '时长', en: 'Duration' },
   greeting: { zh: '祝福语', en: 'Greeting' },
   recipients: { zh: '收红包的人', en: 'Recipients' },
   answer: { zh: '回复', en: 'Answer' },

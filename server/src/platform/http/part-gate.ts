@@ -1,7 +1,10 @@
 import type { Language } from '@torch/contract/errors.ts'
+import { memberPartNames } from '@torch/contract/member-part-names.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { offerOf, partNames, partOf } from '@torch/contract/parts.ts'
+import { memberPartOf } from '@torch/contract/restrictions.ts'
 import type { Offer } from '@torch/contract/states.ts'
+import type { SignedIn } from '../auth.ts'
 import type { Db } from '../database/db.ts'
 import { firstAnswer } from '../database/idempotency.ts'
 import type { Halts } from '../parameters/halts.ts'
@@ -9,12 +12,16 @@ import { type IdempotencyKey, Replay } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Lets a call through, or refuses it with `partNotOffered` or `partHalted`. Gives the first answer where this very call was
+ * Lets a call through, or refuses it with `partNotOffered`, `partHalted` or `partRestricted`. Gives the first answer where this very call was
  * answered before its part was halted: whoever asks again after a lost connection hears that it went through.
  */
 export type PartGate = (
   operation: Operation,
-  call: { language: Language; key: IdempotencyKey | undefined },
+  call: {
+    language: Language
+    key: IdempotencyKey | undefined
+    member: Pick<SignedIn, 'restrictions'> | undefined
+  },
 ) => Promise<Replay | undefined>
 
 /** `answerOf`: the answer that was kept, as it goes over the wire; a room may keep less than that. */
@@ -30,15 +37,31 @@ export function partGate(
     answerOf: (operation: Operation, kept: string) => string
   },
 ): PartGate {
-  return async (operation, { language, key }) => {
+  function halted(operation: Operation, language: Language): Refusal | undefined {
+    const part = partOf(operation)
+    const halt = part && halts.of(part)
+    return halt && new Refusal('partHalted', { part: partNames[part][language], why: halt.reason[language] })
+  }
+
+  return async (operation, { language, key, member }) => {
     const offer = offerOf(operation)
     if (offer && notOffered.includes(offer))
       throw new Refusal('partNotOffered', { part: partNames[offer][language] })
-    const part = partOf(operation)
-    const halt = part && halts.of(part)
-    if (!halt) return undefined
+    const refusal = halted(operation, language) ?? restricted(operation, language, member)
+    if (!refusal) return undefined
     const kept = key && (await firstAnswer(db, key))
     if (kept) return new Replay(answerOf(operation, kept))
-    throw new Refusal('partHalted', { part: partNames[part][language], why: halt.reason[language] })
+    throw refusal
   }
+}
+
+/** What stands still for this member alone. */
+function restricted(
+  operation: Operation,
+  language: Language,
+  member: Pick<SignedIn, 'restrictions'> | undefined,
+): Refusal | undefined {
+  const part = memberPartOf(operation)
+  const found = part && member?.restrictions.find((one) => one.part === part)
+  return found && new Refusal('partRestricted', { part: memberPartNames[part][language], why: found.reason })
 }

@@ -7,6 +7,7 @@ import { kinds, kindsOfType } from './kinds.ts'
 export const groupOf: Record<JournalKind, HistoryGroup> = {
   issue: 'granted',
   grant: 'granted',
+  'grant-reversed': 'granted',
   payment: 'payments',
   refund: 'payments',
   transfer: 'transfers',

@@ -23,6 +23,9 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     PV: { type: EARN.PV, words: { zh: '平台发行', en: 'Issued by Torch' } },
   },
   grant: { GF: { type: EARN.GF, words: { zh: '平台发放', en: 'Granted by Torch' } } },
+  'grant-reversed': {
+    GF: { type: 'SPEND_GF', words: { zh: '平台撤销发放', en: 'Grant reversed by Torch' } },
+  },
   payment: {
     GF: { type: 'SPEND_GF', words: (name) => ({ zh: `付款给${name}`, en: `Paid to ${name}` }) },
     PV: {

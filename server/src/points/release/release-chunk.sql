@@ -35,6 +35,8 @@ begin
   members := array(
     select a.member_id from points.auto_release a
     where a.member_id > after_member and a.bought_at < midnight and a.ends_at > midnight
+      -- What accrues meanwhile is released when it is lifted (rules/operators#restrictions).
+      and not exists (select from identity.restricted r where r.member_id = a.member_id and r.part = 'releases')
     order by a.member_id limit most
   );
   if cardinality(members) = 0 then return; end if;

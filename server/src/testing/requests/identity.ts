@@ -38,6 +38,10 @@ export const identity: Requests<typeof contract> = (_cast, caller) => {
     // To the same one: others of the cast sign in with it.
     updateLoginPassword: { params: { id: String(caller.id) }, body: newPassword },
     updatePaymentPassword: { params: { id: String(caller.id) }, body: newPassword },
+    getMailboxChange: {},
+    objectToMailboxChange: {},
+    openMailboxLink: { body: { token: 'x'.repeat(43) } },
+    answerMailboxLink: { body: { token: 'x'.repeat(43), answer: 'object' } },
     sendPaymentPasswordResetCode: {},
     resetPaymentPassword: {
       body: {

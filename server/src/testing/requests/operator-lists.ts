@@ -8,6 +8,15 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   enableMember: { params: { id: String(cast.poor.id) }, body: { reason: '已核实身份' } },
   endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
   grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
+  unlockPaymentPassword: {
+    params: { id: String(cast.trader.id) },
+    body: { reason: '本人来电，已核实身份' },
+  },
+  restrictMember: {
+    params: { id: String(cast.trader.id) },
+    body: { part: 'releases', hours: 24, reason: '循环付款核查中' },
+  },
+  liftRestriction: { params: { id: String(cast.trader.id), part: 'payouts' }, body: { reason: '已核实' } },
   findShops: { query: { search: '小店', size: '20' } },
   inspectShop: { params: { id: String(cast.shop) } },
   suspendShop: { params: { id: String(cast.shop) }, body: { reason: '营业执照已过期' } },

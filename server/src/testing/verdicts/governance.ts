@@ -35,6 +35,52 @@ export const governance: Verdicts<typeof contract> = {
       1005,
     ],
     [
+      'arbiter',
+      'a factor, which is support’s',
+      () => ({
+        body: { change: { kind: 'remove-factor', id: MISSING, factor: 'authenticator' }, reason: 'Lost.' },
+      }),
+      403,
+      1005,
+    ],
+    [
+      'operator',
+      'a factor of who is disabled',
+      ({ poor }) => ({
+        body: { change: { kind: 'remove-factor', id: String(poor.id), factor: 'passkeys' }, reason: 'Lost.' },
+      }),
+      409,
+      9051,
+    ],
+    [
+      'operator',
+      'to reverse no grant',
+      () => ({ body: { change: { kind: 'reverse-grant', id: MISSING, amount: '1' }, reason: 'Wrong one.' } }),
+      404,
+      9115,
+    ],
+    [
+      'operator',
+      'VIP of who was granted none',
+      ({ payer }) => ({
+        body: { change: { kind: 'take-vip', id: String(payer.id) }, reason: 'Wrong one.' },
+      }),
+      409,
+      9117,
+    ],
+    [
+      'operator',
+      'the mailbox of another member',
+      ({ payer, owner }) => ({
+        body: {
+          change: { kind: 'change-mailbox', id: String(payer.id), email: `${owner.name}@example.com` },
+          reason: 'Lost.',
+        },
+      }),
+      409,
+      2004,
+    ],
+    [
       'operator',
       'what nobody declares',
       () => ({

@@ -49,6 +49,10 @@ export const identity: Verdicts<typeof contract> = {
       1014,
     ],
   ],
+  getMailboxChange: [['other', 'none', same, 200, 200]],
+  objectToMailboxChange: [['other', 'to none', same, 404, 2041]],
+  openMailboxLink: [['other', 'one that was made up', same, 404, 2041]],
+  answerMailboxLink: [['other', 'one that was made up', same, 404, 2041]],
   sendEmailChangeCode: [],
   changeEmail: [
     ['other', 'a code that was never mailed', same, 422, 2002],

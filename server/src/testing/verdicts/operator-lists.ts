@@ -31,6 +31,20 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'to one', same, 403, 1005],
     ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
   ],
+  unlockPaymentPassword: [
+    ['arbiter', 'of one', same, 403, 1005],
+    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'one that is not locked', ({ payer }) => ({ params: { id: String(payer.id) } }), 409, 9110],
+  ],
+  restrictMember: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+  ],
+  liftRestriction: [
+    ['arbiter', 'of one', same, 403, 1005],
+    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'what is not on hold', same, 409, 9114],
+  ],
   findShops: [
     ['operator', 'those', same, 200, 200],
     ['arbiter', 'those', same, 403, 1005],

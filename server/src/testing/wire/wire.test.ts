@@ -39,6 +39,10 @@ const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: numbe
 const WANTS_MORE: OperationName[] = [
   'sendEmailChangeCode',
   'changeEmail',
+  'objectToMailboxChange',
+  'unlockPaymentPassword',
+  'restrictMember',
+  'liftRestriction',
   'sendPaymentPasswordResetCode',
   'resetPaymentPassword',
   'endSession',

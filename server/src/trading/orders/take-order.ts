@@ -1,4 +1,5 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
+import { memberPartNames } from '@torch/contract/member-part-names.ts'
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { takeOrder as promise } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
@@ -6,7 +7,7 @@ import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
-import { askSecondKey, holdActiveMembers } from '../../identity/door.ts'
+import { askSecondKey, holdActiveMembers, restrictedAmong } from '../../identity/door.ts'
 import { accountId, moveTogether } from '../../ledger/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler, MemberCall, Replay, Written } from '../../platform/http/call.ts'
@@ -107,6 +108,8 @@ interface Grounds {
   active: ReadonlySet<number>
   /** Owners who may trade at the moment. */
   trading: ReadonlySet<number>
+  /** For whom operators made trading stand still, and why. */
+  restricted: ReadonlyMap<number, string>
   /** What the takers have to sell, by member: units. */
   available: Map<number, Units>
 }
@@ -121,9 +124,12 @@ async function readGrounds(
   const viewers = await viewersOf(tx, takers)
   const reputationOf = await reputationsOf(tx, owners)
   const active = await holdActiveMembers(tx, [...owners, ...takers])
-  const trading = new Set(owners.filter((owner) => active.has(owner) && !reputationOf(owner).banned))
+  const restricted = await restrictedAmong(tx, 'trading', [...owners, ...takers])
+  const trading = new Set(
+    owners.filter((owner) => active.has(owner) && !restricted.has(owner) && !reputationOf(owner).banned),
+  )
   const available = orders.some(({ type }) => type === 'buy') ? await availableOf(tx, takers) : new Map()
-  return { viewers, active, trading, available }
+  return { viewers, active, trading, restricted, available }
 }
 
 async function availableOf(tx: Tx, members: readonly number[]): Promise<Map<number, Units>> {
@@ -150,7 +156,7 @@ interface Situation {
 async function judge(
   house: TradingHouse,
   tx: Tx,
-  { body, member, network = null }: TakeCall,
+  { body, member, language, network = null }: TakeCall,
   { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
   // Who has not its link does not know of it.
@@ -159,6 +165,9 @@ async function judge(
   const taker = member.memberId
   // The account was closed or disabled after the call had come in.
   if (!grounds.active.has(taker)) return new Refusal('notSignedIn')
+  const why = grounds.restricted.get(taker)
+  if (why !== undefined)
+    return new Refusal('partRestricted', { part: memberPartNames.trading[language], why })
   const viewer = grounds.viewers.get(taker)
   if (!viewer) throw new Error('a viewer was not read')
   const amount = body.gfAmount ?? order.rest

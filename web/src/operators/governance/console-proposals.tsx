@@ -26,6 +26,7 @@ import { GrantPreview } from './grant-preview.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
 import { useProposals } from './queries.ts'
+import { ReverseSheet } from './reverse-sheet.tsx'
 import { words } from './words.ts'
 
 const STATUSES = ['open', 'closed'] as const
@@ -38,6 +39,13 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   'came-due': 'accent',
 }
 
+/** What only an owner approves. */
+const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set([
+  'access',
+  'remove-factor',
+  'change-mailbox',
+])
+
 /** What takes two. */
 export function Component() {
   const w = useWords(words)
@@ -48,7 +56,7 @@ export function Component() {
   )
 }
 
-type Deciding = { act: 'approve' | 'refuse' | 'withdraw'; proposal: Proposal }
+type Deciding = { act: 'approve' | 'refuse' | 'withdraw' | 'reverse'; proposal: Proposal }
 
 function Proposals() {
   const w = useWords(words)
@@ -73,7 +81,8 @@ function Proposals() {
         )}
       </LoadList>
       {deciding?.act === 'refuse' && <RefuseSheet proposal={deciding.proposal} onClose={close} />}
-      {deciding && deciding.act !== 'refuse' && (
+      {deciding?.act === 'reverse' && <ReverseSheet proposal={deciding.proposal} onClose={close} />}
+      {(deciding?.act === 'approve' || deciding?.act === 'withdraw') && (
         <DecideDialog act={deciding.act} proposal={deciding.proposal} onClose={close} />
       )}
     </div>
@@ -85,8 +94,8 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   const language = useLanguage()
   const operator = useOperatorSession()?.operator
   const { change, status, own, askedBy, askedTime, decidedBy, decidedTime, reason, remark } = proposal
-  // A treasurer may stop an owner from letting somebody in, and not help.
-  const mayApprove = change.kind !== 'access' || (operator && mayDo(operator, 'owner'))
+  // Others may stop who is let in, into the console or into a member's account, and not help.
+  const mayApprove = !BY_OWNERS.has(change.kind) || (operator && mayDo(operator, 'owner'))
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
     if (dueTime) return w.due(showMoment(dueTime, language))
     return own ? w.own : w.expires(showMoment(expiresTime, language))
@@ -106,6 +115,11 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}
       {remark && <p className="text-sm break-words whitespace-pre-line">{remark}</p>}
+      {status === 'approved' && change.kind === 'grant' && (
+        <Button variant="secondary" className="mt-auto" onClick={() => onAct('reverse')}>
+          {w.reverse}
+        </Button>
+      )}
       {status === 'open' && (
         <div className="mt-auto flex flex-col gap-2">
           <p className="text-sm text-quiet">{waitsFor(proposal)}</p>

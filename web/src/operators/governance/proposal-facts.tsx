@@ -72,6 +72,23 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
       ]
     case 'close-shop':
       return [{ name: w.targets.shop, value: `${subject} (${w.receiverNo(w.targets.shop, change.id)})` }]
+    case 'remove-factor':
+      return [
+        { name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+        { name: w.factor, value: w.factors[change.factor] },
+      ]
+    case 'change-mailbox':
+      return [
+        { name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+        { name: w.newMailbox, value: change.email },
+      ]
+    case 'reverse-grant':
+      return [
+        { name: w.grantOf, value: w.grantNo(change.id, subject) },
+        { name: w.amount, value: `${showAmount(change.amount)} GF` },
+      ]
+    case 'take-vip':
+      return [{ name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` }]
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]
   }

@@ -64,6 +64,9 @@ export const words = defineWords({
     earlyRedeemRatePpm: { zh: '违约金（百万分之）', en: 'Penalty (millionths)' },
     replaces: { zh: '取代产品', en: 'Takes the place of' },
     link: { zh: '链接', en: 'Link' },
+    factor: { zh: '验证方式', en: 'Factor' },
+    email: { zh: '新邮箱', en: 'New mailbox' },
+    hours: { zh: '小时', en: 'Hours' },
   },
   values: {
     true: { zh: '是', en: 'Yes' },
@@ -85,7 +88,9 @@ export const words = defineWords({
     stop: { zh: '停售', en: 'Stop for good' },
     oldest: { zh: '最早在前', en: 'Oldest first' },
     ...governanceWords.tree.kinds,
+    payouts: { zh: '付款和转出', en: 'Paying and sending' },
     ...governanceWords.tree.parts,
+    ...governanceWords.tree.factors,
     ...consoleWords.tree.roles,
   },
 })

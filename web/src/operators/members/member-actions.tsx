@@ -6,8 +6,9 @@ import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './member-words.ts'
+import { TakeVipSheet } from './take-vip-sheet.tsx'
 
-type Act = 'disable' | 'enable' | 'end-sessions' | 'vip'
+type Act = 'disable' | 'enable' | 'end-sessions' | 'vip' | 'take-vip'
 
 /** What may be done about a member, by who may do it. */
 export function MemberActions({ member: { id, username, status, isVip } }: { member: InspectedMember }) {
@@ -16,8 +17,8 @@ export function MemberActions({ member: { id, username, status, isVip } }: { mem
   const [open, setOpen] = useState<Act>()
   if (!operator || status === 'closed') return null
   const mayDisable = mayDo(operator, 'support') || mayDo(operator, 'owner')
-  const mayGrant = (mayDo(operator, 'treasurer') || mayDo(operator, 'owner')) && !isVip
-  if (!mayDisable && !mayGrant) return null
+  const isMoneys = mayDo(operator, 'treasurer') || mayDo(operator, 'owner')
+  if (!mayDisable && !isMoneys) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
   const params = { id }
   return (
@@ -33,11 +34,12 @@ export function MemberActions({ member: { id, username, status, isVip } }: { mem
         </>
       )}
       {mayDisable && status === 'disabled' && <Button onClick={() => setOpen('enable')}>{w.enable}</Button>}
-      {mayGrant && (
-        <Button variant="secondary" onClick={() => setOpen('vip')}>
-          {w.grantVip}
+      {isMoneys && (
+        <Button variant="secondary" onClick={() => setOpen(isVip ? 'take-vip' : 'vip')}>
+          {isVip ? w.takeVip : w.grantVip}
         </Button>
       )}
+      {open === 'take-vip' && <TakeVipSheet id={id} onClose={() => setOpen(undefined)} />}
       <ReasonSheet
         {...sheet('disable')}
         danger

@@ -15,6 +15,8 @@ import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
+import { RecoveryCard } from './recovery-card.tsx'
+import { RestrictionsCard } from './restrictions-card.tsx'
 
 /** One member with everything that operators may know, and what they may do. */
 export function MemberPage({ id }: { id: number }) {
@@ -50,6 +52,7 @@ function Member({ member }: { member: InspectedMember }) {
         <>
           <Profile member={member} />
           <Sessions member={member} />
+          <RecoveryCard member={member} />
         </>
       }
       business={
@@ -59,6 +62,7 @@ function Member({ member }: { member: InspectedMember }) {
             held={member.rewards.held}
             rewards={member.rewards}
           />
+          <RestrictionsCard member={member} />
           <Business member={member} />
         </>
       }

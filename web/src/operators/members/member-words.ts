@@ -90,8 +90,14 @@ export const words = defineWords({
   grantVip: { zh: '授予 VIP', en: 'Grant VIP' },
   vipTitle: { zh: (name: string) => `授予 ${name} VIP`, en: (name: string) => `Grant VIP to ${name}` },
   vipText: {
-    zh: 'VIP 长期有效，不能收回。会员会收到通知。',
-    en: 'VIP is permanent and cannot be revoked. The member is notified.',
+    zh: 'VIP 长期有效，收回需要两人。会员会收到通知。',
+    en: 'VIP lasts until two operators take it back. The member is notified.',
   },
+  takeVip: { zh: '提请收回 VIP', en: 'Ask to take VIP back' },
+  takeVipText: {
+    zh: '只能收回平台授予的 VIP，会员自己获得的不受影响。另一位运营人员复核后执行，会员会看到理由。',
+    en: 'Only VIP that was granted can be taken back; what the member earned stays. A colleague has to approve it, and the member reads the reason.',
+  },
+  takeVipRead: { zh: '会员和复核人都会看到。', en: 'Shown to the member and the approver.' },
   granted: { zh: '已授予 VIP', en: 'VIP granted' },
 })

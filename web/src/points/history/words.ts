@@ -95,6 +95,10 @@ export const words = defineWords({
         zh: '平台发放的数额，经两人核准。',
         en: 'Granted by Torch; two operators approved the amount.',
       },
+      'grant-reversed': {
+        zh: '平台撤销发放的数额，经两人核准，理由见通知。',
+        en: 'Taken back of a grant; two operators approved it, and a notification told you why.',
+      },
       payment: { zh: '您付给店铺的金额。', en: 'What you paid the shop.' },
       transfer: {
         zh: '转出人选定的金额，没有换算。',

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { moment, secret } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { nothing } from './fields.ts'
+
+// Another mailbox in place of a lost one, which two operators have approved (rules/identity#account-recovery).
+
+export const mailboxChange = z.strictObject({
+  /** The new mailbox. */
+  email: z.string(),
+  askedTime: moment,
+  /** When it takes effect, once its owner has confirmed it. */
+  dueTime: moment,
+  confirmed: z.boolean(),
+})
+export type MailboxChange = z.infer<typeof mailboxChange>
+
+export const getMailboxChange = operation({
+  method: 'GET',
+  path: '/user/mailbox-change',
+  caller: 'member',
+  summary: 'The change of the own mailbox that waits to take effect; null where none does.',
+  output: mailboxChange.nullable(),
+})
+
+export const objectToMailboxChange = operation({
+  method: 'POST',
+  path: '/user/mailbox-change/object',
+  caller: 'member',
+  summary: 'Stops the change of the own mailbox, from any session.',
+  output: nothing,
+  errors: ['noMailboxChange'],
+})
+
+/** What the link names that was mailed to the old mailbox, or to the new one. */
+const token = secret(1, 64)
+
+const linked = z.strictObject({
+  ...mailboxChange.shape,
+  /** Masked where the link was mailed to the old mailbox. */
+  email: z.string(),
+  username: z.string(),
+  /** Whose link it is. */
+  side: z.enum(['old', 'new']),
+  /** Taken: the new mailbox came to belong to another account. Overtaken: the member changed the mailbox. */
+  status: z.enum(['pending', 'done', 'objected', 'overtaken', 'taken', 'expired']),
+})
+export type LinkedMailboxChange = z.infer<typeof linked>
+
+export const openMailboxLink = operation({
+  method: 'POST',
+  path: '/user/mailbox-link',
+  caller: 'anyone',
+  summary:
+    'What a mailed link is about. Looking changes nothing, so programs that open links in mails do no harm.',
+  body: z.strictObject({ token }),
+  output: linked,
+  errors: ['tooManyRequests', 'noMailboxChange'],
+})
+
+export const answerMailboxLink = operation({
+  method: 'POST',
+  path: '/user/mailbox-link/answer',
+  caller: 'anyone',
+  summary:
+    'Either mailbox stops the change; the new one confirms that it is the member’s, without which nothing comes of it.',
+  body: z.strictObject({ token, answer: z.enum(['object', 'confirm']) }),
+  output: linked,
+  errors: ['tooManyRequests', 'noMailboxChange', 'mailboxLinkOver'],
+})

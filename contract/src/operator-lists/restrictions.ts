@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { memberParts } from '../states.ts'
+import { withReason } from './fields.ts'
+
+// A part that stands still for one member alone (rules/operators#restrictions).
+
+const part = z.enum(memberParts)
+
+export const restriction = z.strictObject({
+  part,
+  reason: z.string(),
+  by: z.string(),
+  since: moment,
+  /** Null where it lasts until it is lifted. */
+  until: moment.nullable(),
+})
+
+const of = {
+  method: 'POST',
+  caller: 'operator',
+  roles: ['support', 'treasurer', 'owner'],
+} as const
+
+export const restrictMember = operation({
+  ...of,
+  path: '/operator/members/{id}/restrictions',
+  summary:
+    'Makes a part stand still for one member, for so many hours or until it is lifted. It takes nothing away: trades under way end, what accrues stays. The member is told why.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    ...withReason.shape,
+    part,
+    hours: z.int('hours').min(1, 'hours').max(8784, 'hours').nullable(),
+  }),
+  output: z.array(restriction),
+  errors: ['noSuchMember', 'memberChanged', 'alreadyRestricted', 'ownMatter'],
+})
+
+export const liftRestriction = operation({
+  ...of,
+  path: '/operator/members/{id}/restrictions/{part}/lift',
+  summary: 'Lets a part go on for a member. The member is told.',
+  params: z.strictObject({ id, part }),
+  body: withReason,
+  output: z.array(restriction),
+  errors: ['noSuchMember', 'notRestricted', 'ownMatter'],
+})

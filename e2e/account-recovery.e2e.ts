@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// A member is helped back in: the payment password is unlocked by one, a lost mailbox is changed by two, and whoever did not
+// ask for it stops that.
+
+const texts = {
+  zh: {
+    unlock: '解锁支付密码',
+    unlocked: '支付密码已解锁',
+    reason: '原因',
+    proposalReason: '理由',
+    change: '提请更换邮箱',
+    newMailbox: '新邮箱',
+    propose: '提请复核',
+    proposed: '已提请，待他人复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    notice: '您的账号将换用另一个邮箱',
+    stop: '停止更换',
+    stopped: '邮箱更换已停止',
+    none: '没有等待生效的邮箱更换。',
+    confirm: '确认使用这个邮箱',
+    confirmed: '等待生效 · 已确认',
+    over: '已停止',
+  },
+  en: {
+    unlock: 'Unlock the payment password',
+    unlocked: 'Payment password unlocked',
+    reason: 'Reason',
+    proposalReason: 'Reason',
+    change: 'Ask to change the mailbox',
+    newMailbox: 'New mailbox',
+    propose: 'Submit for approval',
+    proposed: 'Submitted. A colleague has to approve it',
+    approve: 'Approve and apply',
+    approved: 'Approved and applied',
+    notice: 'Your account will use another mailbox',
+    stop: 'Stop the change',
+    stopped: 'The change was stopped',
+    none: 'No change of your mailbox is waiting.',
+    confirm: 'Confirm this mailbox',
+    confirmed: 'Waiting · Confirmed',
+    over: 'Stopped',
+  },
+}
+const WIDTHS = [360, 1024, 1440]
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`support unlocks a payment password, ${language}`, async ({ browser, request }) => {
+    const name = await newcomer(request)
+    const member = await callsOf(request, name)
+    const pay = async (paymentPassword: string) => {
+      const shop = await member.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+      const form = { merchantId: shop.id, payerUserId: member.id, gfAmount: '1', paymentPassword }
+      const answer = await request.post('/api/merchants/payment/pay-with-gf', {
+        headers: member.headers,
+        form,
+      })
+      return ((await answer.json()) as { code: number }).code
+    }
+    for (let n = 0; n < 5; n++) await pay('not-it')
+    expect(await pay('torch123')).toBe(2008)
+
+    const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
+    await page.goto(`/console/members/${member.id}`)
+    await page.getByRole('button', { name: t.unlock, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.reason).fill('Called us; verified by two answers.')
+    await noViolations(page, 'unlocking')
+    await sheet.getByRole('button', { name: t.unlock, exact: true }).click()
+    await expect(page.getByText(t.unlocked).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: t.unlock, exact: true })).toHaveCount(0)
+    await fits(page)
+    expect(await pay('torch123')).toBe(200)
+
+    const own = await signIn(await contextOf(browser, { language }), name)
+    await own.goto('/notices')
+    await expect(own.getByText(t.unlocked).first()).toBeVisible()
+  })
+
+  test(`two operators change a lost mailbox, and the member stops it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const name = await newcomer(request)
+    const member = await callsOf(request, name)
+    const mailbox = `${name}@new.example`
+    const reason = `手机和邮箱一起丢失 ${crypto.randomUUID().slice(0, 8)}`
+
+    const asker = await signInOperator(await contextOf(browser, { language }), 'owner')
+    await asker.goto(`/console/members/${member.id}`)
+    await asker.getByRole('button', { name: t.change }).click()
+    const sheet = asker.getByRole('dialog')
+    await sheet.getByLabel(t.newMailbox).fill(mailbox)
+    await sheet.getByLabel(t.proposalReason).fill(reason)
+    await noViolations(asker, 'asking to change a mailbox')
+    await sheet.getByRole('button', { name: t.propose }).click()
+    await expect(asker.getByText(t.proposed)).toBeVisible()
+    await fits(asker)
+
+    const approver = await signInOperator(await contextOf(browser, { language, wide: true }), 'partner')
+    await approver.goto('/console/proposals')
+    const card = approver.getByRole('listitem').filter({ hasText: reason })
+    await expect(card.getByText(mailbox)).toBeVisible()
+    await card.getByRole('button', { name: t.approve }).click()
+    await approver.locator('dialog[open]').getByRole('button', { name: t.approve }).click()
+    await expect(approver.getByText(t.approved)).toBeVisible()
+
+    // Whoever reads the new mailbox says yes.
+    const stranger = await (await contextOf(browser, { language, wide: true, dark: true })).newPage()
+    await stranger.goto(await linkIn(mailbox))
+    await stranger.getByRole('button', { name: t.confirm }).click()
+    await expect(stranger.getByText(t.confirmed)).toBeVisible()
+    await noViolations(stranger, 'a link to the new mailbox')
+
+    // The member reads of it and stops it.
+    const page = await signIn(await contextOf(browser, { language }), name)
+    await page.goto('/notices')
+    await page.getByText(t.notice).click()
+    await expect(page).toHaveURL(/mailbox-change$/)
+    await expect(page.getByText(mailbox)).toBeVisible()
+    await noViolations(page, 'the own change of mailbox')
+    await fits(page)
+    await page.getByRole('button', { name: t.stop }).click()
+    await expect(page.getByText(t.none)).toBeVisible()
+
+    await stranger.reload()
+    await expect(stranger.getByText(t.over, { exact: true })).toBeVisible()
+    await expect(stranger.getByRole('button', { name: t.stop })).toHaveCount(0)
+
+    async function linkIn(address: string): Promise<string> {
+      let link = ''
+      await expect
+        .poll(async () => {
+          const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
+          const [newest] = (await answer.json()) as { text: string }[]
+          link = /\/mailbox-change#\S{43}/.exec(newest?.text ?? '')?.[0] ?? ''
+          return link
+        })
+        .not.toBe('')
+      return link
+    }
+  })
+}
+
+/** On a phone, a small and a large screen nothing is wider than the screen. */
+async function fits(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// A grant went to the wrong member: one treasurer asks for it back, an owner approves, and the member reads why, among the
+// notifications and in the history, and may answer.
+
+const texts = {
+  zh: {
+    closed: '已结束',
+    reverse: '提请撤销',
+    amount: '数额',
+    reason: '理由',
+    propose: '提请复核',
+    proposed: '已提请，待他人复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    entry: '平台撤销发放',
+    feedback: '意见反馈',
+  },
+  en: {
+    closed: 'Closed',
+    reverse: 'Ask to reverse it',
+    amount: 'Amount',
+    reason: 'Reason',
+    propose: 'Submit for approval',
+    proposed: 'Submitted. A colleague has to approve it',
+    approve: 'Approve and apply',
+    approved: 'Approved and applied',
+    entry: 'Grant reversed by Torch',
+    feedback: 'Feedback',
+  },
+}
+const WIDTHS = [360, 1024, 1440]
+
+for (const language of ['zh', 'en'] as const)
+  test(`a grant is reversed by two, ${language}`, async ({ browser, request }) => {
+    const t = texts[language]
+    const name = await newcomer(request)
+    const member = await callsOf(request, name)
+    const treasurer = await newOperator(request, 'treasurer')
+    const owner = await operatorCalls(request, 'owner')
+    const mark = crypto.randomUUID().slice(0, 8)
+    const asked = await treasurer.done<{ id: number }>('/proposals', {
+      change: { kind: 'grant', to: 'member', id: member.id, amount: '12.5' },
+      reason: `A gift ${mark}`,
+    })
+    await owner.done(`/proposals/${asked.id}/approve`, {})
+
+    const asker = await signInOperator(
+      await contextOf(browser, { language }),
+      treasurer.account,
+      treasurer.password,
+    )
+    await asker.goto('/console/proposals?status=closed')
+    const grant = asker.getByRole('listitem').filter({ hasText: mark })
+    await grant.getByRole('button', { name: t.reverse }).click()
+    const sheet = asker.getByRole('dialog')
+    await sheet.getByLabel(t.amount).fill('12.5')
+    await sheet.getByLabel(t.reason).fill(`Wrong member ${mark}`)
+    await noViolations(asker, 'asking to reverse a grant')
+    await sheet.getByRole('button', { name: t.propose }).click()
+    await expect(asker.getByText(t.proposed)).toBeVisible()
+    await fits(asker)
+
+    const approver = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
+    await approver.goto('/console/proposals')
+    const card = approver.getByRole('listitem').filter({ hasText: `Wrong member ${mark}` })
+    await card.getByRole('button', { name: t.approve }).click()
+    await approver.locator('dialog[open]').getByRole('button', { name: t.approve }).click()
+    await expect(approver.getByText(t.approved)).toBeVisible()
+
+    const page = await signIn(await contextOf(browser, { language }), name)
+    await page.goto('/history')
+    await expect(page.getByText(t.entry).first()).toBeVisible()
+    await page.goto('/notices')
+    await page.getByText(`Wrong member ${mark}`).first().click()
+    await expect(page.getByRole('dialog').getByText(t.feedback).first()).toBeVisible()
+  })
+
+/** On a phone, a small and a large screen nothing is wider than the screen. */
+async function fits(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  if (before) await page.setViewportSize(before)
+}

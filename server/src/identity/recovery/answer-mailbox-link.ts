@@ -1,0 +1,33 @@
+import type { answerMailboxLink as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { lockAccount } from './lock-account.ts'
+import { endMailboxChange } from './mailbox-change.ts'
+import { type LinkedRow, limitMailboxLinks, linkedChange, shownLink } from './open-mailbox-link.ts'
+
+export function answerMailboxLink({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body: { token, answer }, ip }) => {
+    await limitMailboxLinks(db, ip)
+    return db.transaction().execute(async (tx) => {
+      const { member_id } = await linkedChange(tx, token)
+      await lockAccount(tx, member_id)
+      // What was read before the lock may have ended since.
+      const row = await linkedChange(tx, token)
+      if (row.status !== 'pending' || (answer === 'confirm' && row.side === 'old'))
+        throw new Refusal('mailboxLinkOver')
+      if (answer === 'confirm') await confirm(tx, row)
+      else await endMailboxChange(tx, member_id, 'objected')
+      return shownLink(await linkedChange(tx, token))
+    })
+  }
+}
+
+/** It takes effect when its time has come and not before. Once more changes nothing. */
+async function confirm(tx: Tx, { id }: LinkedRow): Promise<void> {
+  await sql`
+    update identity.mailbox_change set confirmed_at = coalesce(confirmed_at, platform.now())
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import type { MailboxChange, getMailboxChange as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+
+export function getMailboxChange({ db }: IdentityHouse): Handler<typeof promise> {
+  return ({ member }) => pendingChange(db, member.memberId)
+}
+
+async function pendingChange(db: Db, memberId: number): Promise<MailboxChange | null> {
+  const { rows } = await sql<{ email: string; asked_at: Date; due_at: Date; confirmed: boolean }>`
+    select email, asked_at, due_at, confirmed_at is not null as confirmed from identity.mailbox_change
+    where member_id = ${memberId} and status = 'pending'`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { email, confirmed } = row
+  return { email, askedTime: row.asked_at.toISOString(), dueTime: row.due_at.toISOString(), confirmed }
+}
+
+/** What keeps a member from paying, or is about to change how they get in, for operators. */
+export async function recoveryOf(db: Db, memberId: number) {
+  const { rows } = await sql<{ locked: Date | null; held: Date | null }>`
+    select case when payment_locked_until > platform.now() then payment_locked_until end as locked,
+      case when greatest(payments_held_until, mailbox_held_until) > platform.now()
+        then greatest(payments_held_until, mailbox_held_until) end as held
+    from identity.credential where member_id = ${memberId}`.execute(db)
+  return {
+    lockedUntilTime: rows[0]?.locked?.toISOString() ?? null,
+    heldUntilTime: rows[0]?.held?.toISOString() ?? null,
+    mailboxChange: await pendingChange(db, memberId),
+  }
+}

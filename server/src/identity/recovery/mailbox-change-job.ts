@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { happeningMail } from '../mails/mails.ts'
+import { addresseeOf, tellOwner } from '../mails/tell-owner.ts'
+import { recoveryHoldHours } from '../rules.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { tables } from '../tables.ts'
+import { holdPayments } from './hold-payments.ts'
+import { lockAccount } from './lock-account.ts'
+import { endMailboxChange } from './mailbox-change.ts'
+
+interface House {
+  db: Db
+  parameters: Parameters
+}
+
+/** Job: the mailbox that two operators gave a member takes effect when nobody has objected and its owner has confirmed it. */
+export function mailboxChangeJob({ db, parameters }: House): Job {
+  return {
+    name: 'identity.mailbox-change',
+    every: { minutes: 1 },
+    async run() {
+      const { rows } = await sql<{ member_id: number }>`
+        select member_id from identity.mailbox_change
+        where status = 'pending' and (last_at <= platform.now()
+          or (confirmed_at is not null and due_at <= platform.now())) order by id`.execute(db)
+      const hours = Number(parameters.get(recoveryHoldHours))
+      for (const { member_id } of rows)
+        await db.transaction().execute((tx) => takeEffect(tx, member_id, hours))
+    },
+  }
+}
+
+interface Due {
+  email: string
+  email_key: string
+  confirmed: boolean
+  is_same: boolean
+  is_taken: boolean
+}
+
+/** Judged once more under the account's lock: an objection that came first has ended it. */
+async function takeEffect(tx: Tx, memberId: number, hours: number): Promise<void> {
+  await lockAccount(tx, memberId)
+  const { rows } = await sql<Due>`
+    select c.email, c.email_key, c.confirmed_at is not null as confirmed,
+      m.email_key = c.old_email_key and m.status <> 'closed' as is_same,
+      exists (select from identity.member o where o.email_key = c.email_key) as is_taken
+    from identity.mailbox_change c join identity.member m on m.id = c.member_id
+    where c.member_id = ${memberId} and c.status = 'pending' and (c.last_at <= platform.now()
+      or (c.confirmed_at is not null and c.due_at <= platform.now()))`.execute(tx)
+  const [due] = rows
+  if (!due) return
+  if (!due.is_same) return void (await endMailboxChange(tx, memberId, 'overtaken'))
+  if (!due.confirmed) return void (await endMailboxChange(tx, memberId, 'expired'))
+  if (due.is_taken) return void (await endMailboxChange(tx, memberId, 'taken'))
+  await endMailboxChange(tx, memberId, 'done')
+  await changeMailbox(tx, memberId, due, hours)
+}
+
+async function changeMailbox(tx: Tx, memberId: number, { email, email_key }: Due, hours: number) {
+  // The last mail that goes to the old one.
+  await tellOwner(tx, memberId, 'emailChanged', email)
+  await tables(tx)
+    .updateTable('identity.member')
+    .set({ email, email_key })
+    .where('id', '=', memberId)
+    .execute()
+  await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', memberId).execute()
+  await endSessions(tx, { memberId }, 'operator')
+  await holdPayments(tx, memberId, hours)
+  const { username, language } = await addresseeOf(tx, memberId)
+  await sendMail(tx, happeningMail(language, email, username, 'mailboxReplaced', String(hours)))
+}

@@ -1,0 +1,16 @@
+import type { objectToMailboxChange as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { lockAccount } from './lock-account.ts'
+import { endMailboxChange } from './mailbox-change.ts'
+
+/** Takes no password: it moves nothing and only keeps things as they are. */
+export function objectToMailboxChange({ db }: IdentityHouse): Handler<typeof promise> {
+  return ({ member: { memberId } }) =>
+    db.transaction().execute(async (tx) => {
+      await lockAccount(tx, memberId)
+      if (!(await endMailboxChange(tx, memberId, 'objected'))) throw new Refusal('noMailboxChange')
+      return null
+    })
+}

@@ -1,0 +1,62 @@
+import type { LinkedMailboxChange, openMailboxLink as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
+import type { IdentityHouse } from '../house.ts'
+import { maskMail } from '../members/members-for-operators.ts'
+import { MAILBOX_LINKS } from '../rules.ts'
+import { tokenHash } from '../sessions/tokens.ts'
+import type { MailboxStatus } from './mailbox-change.ts'
+
+export function openMailboxLink({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body, ip }) => {
+    await limitMailboxLinks(db, ip)
+    return shownLink(await linkedChange(db, body.token))
+  }
+}
+
+export async function limitMailboxLinks(db: Db, ip: string): Promise<void> {
+  await limitUse(db, `mailbox-links:${networkOf(ip)}`, MAILBOX_LINKS)
+}
+
+export interface LinkedRow {
+  id: number
+  member_id: number
+  username: string
+  email: string
+  asked_at: Date
+  due_at: Date
+  confirmed: boolean
+  status: MailboxStatus
+  side: 'old' | 'new'
+}
+
+/** Refuses with `noMailboxChange`. */
+export async function linkedChange(db: Db, token: string): Promise<LinkedRow> {
+  const print = tokenHash(token)
+  const { rows } = await sql<LinkedRow>`
+    select c.id, c.member_id, m.username, c.email, c.asked_at, c.due_at, c.confirmed_at is not null as confirmed,
+      c.status, case when c.old_token = ${print} then 'old' else 'new' end as side
+    from identity.mailbox_change c join identity.member m on m.id = c.member_id
+    where c.old_token = ${print} or c.new_token = ${print}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('noMailboxChange')
+  return row
+}
+
+/** Whoever reads the old mailbox may be the thief of it: the new one is told as far as its owner recognises it. */
+export function shownLink(row: LinkedRow): LinkedMailboxChange {
+  const { username, email, confirmed, status, side } = row
+  return {
+    username,
+    email: side === 'old' ? maskMail(email) : email,
+    askedTime: row.asked_at.toISOString(),
+    dueTime: row.due_at.toISOString(),
+    confirmed,
+    status,
+    side,
+  }
+}

@@ -1,0 +1,45 @@
+import type { LostFactor } from '@torch/contract/governance.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { mustBe } from '../members/member-status.ts'
+import { recoveryHoldHours } from '../rules.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { tables } from '../tables.ts'
+import { holdPayments } from './hold-payments.ts'
+import { lockAccount } from './lock-account.ts'
+import { tellFormerMailboxes } from './tell-former-mailboxes.ts'
+
+/**
+ * Takes a factor away that its owner has lost: the authenticator app with its recovery codes, or all passkeys. Whoever is
+ * signed in is signed out, half a sign-in is none, and nothing goes out for a while (rules/identity#account-recovery).
+ * Refuses with `noSuchMember`, `memberChanged` or `noSuchFactor`.
+ */
+export async function removeFactor(
+  tx: Tx,
+  parameters: Parameters,
+  { id, factor }: { id: number; factor: LostFactor },
+): Promise<void> {
+  mustBe(await lockAccount(tx, id), 'active')
+  const hours = Number(parameters.get(recoveryHoldHours))
+  if (!(await forgetFactor(tx, id, factor))) throw new Refusal('noSuchFactor')
+  await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', id).execute()
+  await endSessions(tx, { memberId: id }, 'operator')
+  await holdPayments(tx, id, hours)
+  const happening = factor === 'authenticator' ? 'twoFactorRemoved' : 'passkeysRemoved'
+  await tellOwner(tx, id, happening, String(hours))
+  await tellFormerMailboxes(tx, id, happening, String(hours))
+}
+
+/** Takes the recovery codes along, or the proofs that a passkey gave. Gives whether there was one. */
+async function forgetFactor(tx: Tx, id: number, factor: LostFactor): Promise<boolean> {
+  const gone =
+    factor === 'authenticator'
+      ? tables(tx)
+          .deleteFrom('identity.two_factor')
+          .where('member_id', '=', id)
+          .where('confirmed_at', 'is not', null)
+      : tables(tx).deleteFrom('identity.passkey').where('member_id', '=', id)
+  return (await gone.executeTakeFirst()).numDeletedRows > 0n
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
+import { type Happening, happeningMail } from '../mails/mails.ts'
+import { addresseeOf } from '../mails/tell-owner.ts'
+import { FORMER_MAILBOX_DAYS } from '../rules.ts'
+
+/**
+ * Mailboxes that operators replaced lately are told as well what operators do next: who let a stranger have the mailbox would
+ * otherwise take the rest of the account unheard.
+ */
+export async function tellFormerMailboxes(
+  tx: Tx,
+  memberId: number,
+  happening: Happening,
+  detail: string,
+): Promise<void> {
+  const { rows } = await sql<{ old_email: string }>`
+    select distinct old_email from identity.mailbox_change where member_id = ${memberId} and status = 'done'
+      and ended_at > platform.now() - make_interval(days => ${FORMER_MAILBOX_DAYS})`.execute(tx)
+  if (rows.length === 0) return
+  const { username, language } = await addresseeOf(tx, memberId)
+  for (const { old_email } of rows)
+    await sendMail(tx, happeningMail(language, old_email, username, happening, detail))
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { mustBe } from '../members/member-status.ts'
+import { lockAccount } from './lock-account.ts'
+
+/**
+ * Lifts the lock of wrong tries: the next try is the first of five. The password stays as it is. Refuses with `noSuchMember`,
+ * `memberChanged` or `paymentsNotLocked`.
+ */
+export async function unlockPayments(tx: Tx, id: number): Promise<void> {
+  mustBe(await lockAccount(tx, id), 'active')
+  const { rows } = await sql`
+    update identity.credential set payment_forgiven = payment_tried, payment_locked_until = null
+    where member_id = ${id} and payment_locked_until > platform.now() returning member_id`.execute(tx)
+  if (rows.length === 0) throw new Refusal('paymentsNotLocked')
+  await tellOwner(tx, id, 'paymentsUnlocked')
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { askMailboxChange, judgeMailbox, memberForOperators } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+/** Another mailbox in place of a lost one: with the approval its wait begins (rules/identity#account-recovery). */
+export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
+  // Two mailboxes for one member are one too many.
+  key: ({ id }) => String(id),
+  accounts: () => [],
+  operators: () => [],
+  parties: async ({ id }) => [id],
+
+  async judge(tx, _house, { id, email }) {
+    const member = await memberForOperators(tx, id)
+    if (!member) throw new Refusal('noSuchMember')
+    if (member.status !== 'active') throw new Refusal('memberChanged')
+    await judgeMailbox(tx, member.id, email)
+    if (await isOperators(tx, email)) throw new Refusal('ownMatter')
+    return member.username
+  },
+
+  carryOut: (tx, { parameters, publicUrl }, change) =>
+    askMailboxChange(tx, { parameters, publicUrl }, change),
+  tell: async () => {},
+}
+
+/** No operator gives a member's account a mailbox of an operator, whoever asks and approves. */
+async function isOperators(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from operators.operator
+    where lower(account) = lower(${email}) or lower(email) = lower(${email}) limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,23 @@
+import { memberForOperators, removeFactor as remove } from '../../identity/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+/** A factor that its owner has lost (rules/identity#account-recovery). */
+export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
+  key: ({ id, factor }) => `${id} ${factor}`,
+  accounts: () => [],
+  operators: () => [],
+  parties: async ({ id }) => [id],
+
+  async judge(tx, _house, { id, factor }) {
+    const member = await memberForOperators(tx, id)
+    if (!member) throw new Refusal('noSuchMember')
+    if (member.status !== 'active') throw new Refusal('memberChanged')
+    const has = factor === 'authenticator' ? member.has_two_factor : member.has_passkey
+    if (!has) throw new Refusal('noSuchFactor')
+    return member.username
+  },
+
+  carryOut: (tx, { parameters }, change) => remove(tx, parameters, change),
+  tell: async () => {},
+}

@@ -1,0 +1,26 @@
+import { memberForOperators, notify, takeVip as take } from '../../identity/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+/** VIP that operators granted; what a member earned is kept (rules/operators#vip). */
+export const takeVip: Kind<ChangeOf<'take-vip'>> = {
+  key: ({ id }) => String(id),
+  accounts: () => [],
+  operators: () => [],
+  parties: async ({ id }) => [id],
+
+  async judge(tx, _house, { id }) {
+    const member = await memberForOperators(tx, id)
+    if (!member) throw new Refusal('noSuchMember')
+    if (member.status === 'closed') throw new Refusal('memberChanged')
+    if (!member.is_vip) throw new Refusal('notVip')
+    return member.username
+  },
+
+  async carryOut(tx, _house, { id }, { reason }) {
+    await take(tx, id)
+    await notify(tx, [{ to: id, about: { kind: 'vip-taken', reason } }])
+  },
+
+  tell: async () => {},
+}

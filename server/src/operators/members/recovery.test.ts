@@ -1,0 +1,299 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailboxChangeJob } from '../../identity/door.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
+import { done } from '../../testing/calls/case-calls.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+
+// How operators help a member back in, over two servers on one database.
+
+let first: TestServer
+let second: TestServer
+let calls: ReturnType<typeof governanceCalls>
+const team = {} as Record<'support' | 'owner' | 'partner' | 'treasurer', TestOperator>
+let alice: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  first = await startTestServer()
+  second = await startTestServer(first.database)
+  calls = governanceCalls(first)
+  team.support = await anOperator(first, ['support'])
+  team.treasurer = await anOperator(first, ['treasurer'])
+  for (const name of ['owner', 'partner'] as const) team[name] = await anOperator(first, ['owner'])
+})
+beforeEach(async () => {
+  alice = await somebody(first, { gf: 1000n * GF })
+  bob = await somebody(first)
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const query = (text: string, values: unknown[]) => first.database.pool.query(text, values)
+const unlock = (id: number, by = team.support) =>
+  first.call('POST', `/api/operator/members/${id}/unlock-payment-password`, {
+    token: by.token,
+    json: { reason: '本人来电，已核实身份' },
+  })
+const recovery = async () =>
+  done(await first.call('GET', `/api/operator/members/${alice.id}`, { token: team.support.token })).recovery
+const mailsTo = (to: string) => listMail(first.database.db, { to, limit: 20 })
+const login = (server = first) =>
+  server.call('POST', '/api/user/login', { json: { account: alice.name, password: PASSWORD } })
+const transfer = (token = alice.token, server = first) =>
+  pointsCalls(server).transferGf({ ...alice, token }, bob.code, '100')
+const noticesOf = async (token = alice.token) =>
+  done(await first.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
+const lock = () =>
+  query(
+    `update identity.credential set payment_tried = payment_forgiven + 5,
+      payment_locked_until = platform.now() + interval '30 minutes' where member_id = $1`,
+    [alice.id],
+  )
+
+test('a payment password that wrong tries locked is unlocked by one, and stays what it was', async () => {
+  expect(codeOf(await unlock(alice.id))).toEqual([409, 9110])
+  await lock()
+  expect(codeOf(await transfer())).toEqual([422, 2008])
+  expect((await recovery()).lockedUntilTime).not.toBeNull()
+  done(await unlock(alice.id))
+  expect((await recovery()).lockedUntilTime).toBeNull()
+  done(await transfer())
+  expect((await noticesOf()).at(0)).toMatchObject({ event: 'payments-unlocked' })
+  expect((await mailsTo(`${alice.name}@example.com`)).map(({ subject }) => subject)).toContain(
+    '您的火炬支付密码已解锁',
+  )
+  const { rows } = await query('select act, details from operators.act where member_id = $1 order by id', [
+    alice.id,
+  ])
+  expect(rows.at(-2)).toMatchObject({
+    act: 'member-payments-unlocked',
+    details: { reason: '本人来电，已核实身份' },
+  })
+})
+
+test('by support and owners alone, three times a day, and not an own account', async () => {
+  await lock()
+  expect(codeOf(await unlock(alice.id, team.treasurer))).toEqual([403, 1005])
+  for (let n = 0; n < 3; n++) {
+    await lock()
+    done(await unlock(alice.id, team.owner))
+  }
+  await lock()
+  expect(codeOf(await unlock(alice.id))).toEqual([429, 1006])
+  const own = await anOperator(first, ['support'])
+  await query(
+    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
+    [own.id, alice.id],
+  )
+  expect(codeOf(await unlock(alice.id, own))).toEqual([403, 9078])
+})
+
+test('of two who unlock at once one comes too late', async () => {
+  await lock()
+  const both = await Promise.all([
+    unlock(alice.id),
+    second.call('POST', `/api/operator/members/${alice.id}/unlock-payment-password`, {
+      token: team.owner.token,
+      json: { reason: '本人来电' },
+    }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+const removal = (factor = 'authenticator') => ({ kind: 'remove-factor', id: alice.id, factor })
+const setUpApp = () =>
+  query(
+    "insert into identity.two_factor (member_id, secret, confirmed_at) values ($1, '\\x00', platform.now())",
+    [alice.id],
+  )
+
+test('a lost factor is removed by two; sessions end, and nothing goes out for three days', async () => {
+  expect(codeOf(await calls.propose(team.support, removal()))).toEqual([409, 9111])
+  await setUpApp()
+  expect((await login()).body.data?.accessToken).toBeUndefined()
+  const asked = done(await calls.propose(team.support, removal(), '已视频核实'))
+  expect(codeOf(await calls.approveProposal(team.support, asked.id))).toEqual([422, 9033])
+  const colleague = await anOperator(first, ['support'])
+  expect(codeOf(await calls.approveProposal(colleague, asked.id))).toEqual([403, 1005])
+  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([403, 1005])
+  done(await calls.approveProposal(team.owner, asked.id))
+  expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
+  const token = (await login(second)).body.data.accessToken
+  for (const server of [first, second]) {
+    const held = await transfer(token, server)
+    expect(codeOf(held)).toEqual([422, 2011])
+    expect(held.body.message).toContain('72')
+  }
+  expect((await noticesOf(token)).at(0)).toMatchObject({ event: 'two-factor-removed', detail: '72' })
+  expect((await mailsTo(`${alice.name}@example.com`)).map(({ subject }) => subject)).toContain(
+    '您的两步验证已由客服移除',
+  )
+  await query(
+    "update identity.credential set payments_held_until = payments_held_until - interval '72 hours' where member_id = $1",
+    [alice.id],
+  )
+  done(await transfer(token))
+})
+
+test('two approvals at once remove it once, and one that its owner turned off is not removed again', async () => {
+  await setUpApp()
+  const asked = done(await calls.propose(team.owner, removal()))
+  const other = governanceCalls(second)
+  const both = await Promise.all([
+    calls.approveProposal(team.partner, asked.id),
+    other.approveProposal(team.partner, asked.id),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await setUpApp()
+  const again = done(await calls.propose(team.owner, removal()))
+  await query('delete from identity.two_factor where member_id = $1', [alice.id])
+  expect(codeOf(await calls.approveProposal(team.partner, again.id))).toEqual([409, 9111])
+})
+
+const NEW = () => `${alice.name}@new.example`
+const change = (email = NEW()) => ({ kind: 'change-mailbox', id: alice.id, email })
+async function asked() {
+  done(await calls.done(team.support, team.owner, change()))
+}
+async function linkTo(address: string): Promise<string> {
+  const [mail] = await mailsTo(address)
+  return /mailbox-change#(\S{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const open = (token: string) => first.call('POST', '/api/user/mailbox-link', { json: { token } })
+const answer = (token: string, which: 'object' | 'confirm', server = first) =>
+  server.call('POST', '/api/user/mailbox-link/answer', { json: { token, answer: which } })
+const object = (server = first, token = alice.token) =>
+  server.call('POST', '/api/user/mailbox-change/object', { token })
+const overdue = (by = '73 hours') =>
+  query(
+    `update identity.mailbox_change set due_at = due_at - $2::interval, last_at = last_at - $2::interval
+     where member_id = $1 and status = 'pending'`,
+    [alice.id, by],
+  )
+async function runJob() {
+  const { db } = first.database
+  await mailboxChangeJob({ db, parameters: await openParameters(db) }).run(new Date())
+}
+const emailOf = async () =>
+  (await query('select email from identity.member where id = $1', [alice.id])).rows[0].email
+
+test('a lost mailbox is changed after its wait, once the new one has confirmed it', async () => {
+  await asked()
+  expect(codeOf(await transfer())).toEqual([422, 2011])
+  expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'asked', email: NEW() })
+  expect((await recovery()).mailboxChange).toMatchObject({ email: NEW(), confirmed: false })
+  const token = await linkTo(NEW())
+  expect(done(await open(token))).toMatchObject({ side: 'new', email: NEW(), status: 'pending' })
+  await runJob()
+  done(await answer(token, 'confirm'))
+  done(await answer(token, 'confirm'))
+  await runJob()
+  expect(await emailOf()).toBe(`${alice.name}@example.com`)
+  await overdue()
+  await runJob()
+  expect(await emailOf()).toBe(NEW())
+  expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
+  const held = await transfer((await login()).body.data.accessToken)
+  expect(codeOf(held)).toEqual([422, 2011])
+  expect(held.body.message).toContain('72')
+  expect(codeOf(await answer(token, 'object'))).toEqual([409, 2042])
+  expect(done(await open(token)).status).toBe('done')
+  expect((await mailsTo(`${alice.name}@example.com`)).at(0)?.subject).toBe('您的火炬邮箱已更换')
+  expect((await mailsTo(NEW())).at(0)?.subject).toBe('您的火炬账号现在使用这个邮箱')
+  // What operators do next, the mailbox that was replaced hears, too.
+  await setUpApp()
+  done(await calls.done(team.support, team.owner, removal()))
+  for (const address of [`${alice.name}@example.com`, NEW()])
+    expect((await mailsTo(address)).at(0)?.subject).toBe('您的两步验证已由客服移除')
+})
+
+test('what the new mailbox does not confirm comes to nothing', async () => {
+  await asked()
+  await overdue()
+  await runJob()
+  expect(await emailOf()).toBe(`${alice.name}@example.com`)
+  await overdue()
+  await runJob()
+  expect((await recovery()).mailboxChange).toBeNull()
+  expect((await noticesOf()).at(0)).toMatchObject({ step: 'ended' })
+  done(await transfer())
+})
+
+test.each(['session', 'old mailbox', 'new mailbox'] as const)('the %s stops it', async (by) => {
+  await asked()
+  const [old, fresh] = [await linkTo(`${alice.name}@example.com`), await linkTo(NEW())]
+  expect(done(await open(old))).toMatchObject({ side: 'old', email: `${alice.name[0]}***@new.example` })
+  expect(codeOf(await answer(old, 'confirm'))).toEqual([409, 2042])
+  done(await answer(fresh, 'confirm'))
+  if (by === 'session') done(await object(second))
+  else done(await answer(by === 'old mailbox' ? old : fresh, 'object'))
+  await overdue()
+  await runJob()
+  expect(await emailOf()).toBe(`${alice.name}@example.com`)
+  done(await transfer())
+  expect(codeOf(await object())).toEqual([404, 2041])
+  expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'objected' })
+})
+
+test('an objection does not end the hold of a factor that was removed', async () => {
+  await asked()
+  await setUpApp()
+  done(await calls.done(team.support, team.owner, removal()))
+  const token = (await login()).body.data.accessToken
+  done(await object(first, token))
+  expect(codeOf(await transfer(token))).toEqual([422, 2011])
+})
+
+test('at the moment when it takes effect an objection is in time or too late, never both', async () => {
+  for (let round = 0; round < 8; round++) {
+    alice = await somebody(first)
+    await asked()
+    done(await answer(await linkTo(NEW()), 'confirm'))
+    const old = await linkTo(`${alice.name}@example.com`)
+    await overdue()
+    const [stopped] = await Promise.all([answer(old, 'object', second), runJob()])
+    expect([200, 409]).toContain(stopped?.status)
+    expect(await emailOf()).toBe(stopped?.status === 200 ? `${alice.name}@example.com` : NEW())
+  }
+})
+
+test('two mailboxes for one member, or one that is somebody’s, are refused whenever that comes out', async () => {
+  expect(codeOf(await calls.propose(team.support, change(`${bob.name}@example.com`)))).toEqual([409, 2004])
+  expect(codeOf(await calls.propose(team.support, change(`${alice.name}@example.com`)))).toEqual([409, 2004])
+  const one = done(await calls.propose(team.support, change()))
+  expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9037])
+  const approvals = await Promise.all([
+    calls.approveProposal(team.owner, one.id),
+    governanceCalls(second).approveProposal(team.partner, one.id),
+  ])
+  expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9112])
+  done(await answer(await linkTo(NEW()), 'confirm'))
+  // Somebody registers with it meanwhile.
+  await query('update identity.member set email = $2, email_key = $2 where id = $1', [bob.id, NEW()])
+  await overdue()
+  await runJob()
+  expect(await emailOf()).toBe(`${alice.name}@example.com`)
+  expect((await recovery()).mailboxChange).toBeNull()
+})
+
+test('no mailbox of an operator becomes a member’s', async () => {
+  await query('update operators.operator set email = $2 where id = $1', [team.partner.id, NEW()])
+  expect(codeOf(await calls.propose(team.support, change(NEW().toUpperCase())))).toEqual([403, 9078])
+})
+
+test('a link that was made up tells nothing', async () => {
+  for (const token of ['x', 'x'.repeat(43)]) {
+    expect(codeOf(await open(token))).toEqual([404, 2041])
+    expect(codeOf(await answer(token, 'object'))).toEqual([404, 2041])
+  }
+})

@@ -1,0 +1,37 @@
+import type { restrictMember as promise } from '@torch/contract/operator-lists.ts'
+import { restrict, restrictionsOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { memberAct } from './member-act.ts'
+
+/** It takes nothing away, so one may; the member reads why, and may answer. */
+export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { part, reason, hours } = call.body
+    const { operatorId, name } = call.operator
+    const shown = await memberAct(
+      house,
+      call,
+      'member-restricted',
+      async (tx, id) => {
+        await restrict(tx, id, { part, reason, hours, by: name })
+        await judgeOwnMatter(tx, [operatorId], [id])
+        return shownRestrictions(tx, id)
+      },
+      () => ({ part, ...(hours === null ? {} : { hours }) }),
+    )
+    // Their orders cannot be taken any more.
+    if (part === 'trading') house.events.publishToAll('hall-changed')
+    return shown
+  }
+}
+
+export async function shownRestrictions(db: Db, id: number) {
+  return (await restrictionsOf(db, id)).map(({ since, until, ...one }) => ({
+    ...one,
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,205 @@
+import { api } from '@torch/contract/api.ts'
+import { GF } from '@torch/contract/money.ts'
+import { memberPartOf } from '@torch/contract/restrictions.ts'
+import type { MemberPart } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import { releaseDay } from '../../points/release/release-job.ts'
+import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
+import {
+  auditOf,
+  fillPool,
+  key,
+  later,
+  calls as pointsCalls,
+  type Somebody,
+  somebody,
+} from '../../testing/calls/points-calls.ts'
+import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+
+// A part that stands still for one member alone, over two servers on one database.
+
+let first: TestServer
+let second: TestServer
+const team = {} as Record<'support' | 'treasurer' | 'arbiter', TestOperator>
+let alice: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  first = await startTestServer()
+  second = await startTestServer(first.database)
+})
+beforeEach(async () => {
+  for (const role of ['support', 'treasurer', 'arbiter'] as const)
+    team[role] = await anOperator(first, [role])
+  alice = await somebody(first, { gf: 10_000n * GF })
+  bob = await somebody(first)
+})
+afterAll(async () => {
+  expect(await auditOf(first)).toEqual([])
+  expect(await tradingAudit(first)).toEqual([])
+  await second.close()
+  await first.close()
+})
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const restrict = (id: number, part: MemberPart, more: object = {}, by = team.support, server = first) =>
+  server.call('POST', `/api/operator/members/${id}/restrictions`, {
+    token: by.token,
+    json: { part, hours: null, reason: '疑似被盗用', ...more },
+  })
+const lift = (id: number, part: MemberPart, by = team.support) =>
+  first.call('POST', `/api/operator/members/${id}/restrictions/${part}/lift`, {
+    token: by.token,
+    json: { reason: '已核实' },
+  })
+const transfer = (server = first, headers = key()) =>
+  pointsCalls(server).transferGf(alice, bob.code, '100', headers)
+const aboutsOf = async (who: Somebody) =>
+  done(await first.call('GET', '/api/notifications', { token: who.token })).map(
+    ({ about }: { about: object }) => about,
+  )
+
+test('payouts stand still on every server, with the reason, and go on when that is lifted', async () => {
+  const headers = key()
+  done(await transfer(first, headers))
+  const shown = done(await restrict(alice.id, 'payouts'))
+  expect(shown).toMatchObject([{ part: 'payouts', reason: '疑似被盗用', until: null }])
+  for (const server of [first, second]) {
+    const refused = await transfer(server)
+    expect(codeOf(refused)).toEqual([403, 1032])
+    expect(refused.body.message).toContain('疑似被盗用')
+  }
+  // What went through before is answered as it was.
+  done(await transfer(second, headers))
+  expect((await aboutsOf(alice))[0]).toMatchObject({ kind: 'restricted', part: 'payouts', until: null })
+  // Nothing else stands still: points come in, and move among the own ones.
+  const carol = await somebody(first, { gf: 100n * GF })
+  done(await pointsCalls(first).transferGf(carol, alice.code, '100', key()))
+  done(await pointsCalls(first).flashExchange(alice, '100'))
+  expect(codeOf(await restrict(alice.id, 'payouts'))).toEqual([409, 9113])
+  expect(done(await lift(alice.id, 'payouts'))).toEqual([])
+  expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, 9114])
+  done(await transfer(second))
+  expect((await aboutsOf(alice))[0]).toEqual({ kind: 'restriction-lifted', part: 'payouts' })
+  const { rows } = await first.database.pool.query(
+    'select act, details from operators.act where member_id = $1 order by id',
+    [alice.id],
+  )
+  expect(rows).toEqual([
+    { act: 'member-restricted', details: { reason: '疑似被盗用', part: 'payouts' } },
+    { act: 'member-restriction-lifted', details: { reason: '已核实', part: 'payouts' } },
+  ])
+})
+
+test('it ends by itself when its time is over, and may begin again', async () => {
+  done(await restrict(alice.id, 'payouts', { hours: 24 }))
+  expect(codeOf(await transfer())).toEqual([403, 1032])
+  await first.database.pool.query(
+    `update identity.restriction set at = at - interval '2 days', until_at = until_at - interval '2 days'
+     where member_id = $1`,
+    [alice.id],
+  )
+  done(await transfer(second))
+  expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, 9114])
+  expect(done(await restrict(alice.id, 'payouts', { hours: 1 }))).toHaveLength(1)
+  expect(codeOf(await transfer(second))).toEqual([403, 1032])
+})
+
+test('of two who restrict at once one is told that it stands still already', async () => {
+  const both = await Promise.all([
+    restrict(alice.id, 'releases'),
+    restrict(alice.id, 'releases', {}, team.treasurer, second),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('who may not, and whose own account it may be, are refused', async () => {
+  expect(codeOf(await restrict(alice.id, 'payouts', {}, team.arbiter))).toEqual([403, 1005])
+  done(await restrict(alice.id, 'payouts'))
+  await first.database.pool.query(
+    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
+    [team.treasurer.id, alice.id],
+  )
+  expect(codeOf(await lift(alice.id, 'payouts', team.treasurer))).toEqual([403, 9078])
+  expect(codeOf(await restrict(alice.id, 'trading', {}, team.treasurer))).toEqual([403, 9078])
+  for (const hours of [0, -1, 1.5, 100_000, 'x'])
+    expect((await restrict(alice.id, 'trading', { hours })).status).toBe(400)
+})
+
+test('trading: nothing new begins on either side, and what is under way is completed', async () => {
+  const market: Market = await aMarket(first)
+  const hall = tradingCalls(first)
+  const trade = await market.pay(2000)
+  done(await restrict(market.seller.id, 'trading'))
+  // Nobody can take what they offer.
+  const [order] = (
+    await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
+  ).rows
+  const take = (who: Somebody, server = first) =>
+    tradingCalls(server).takeOrder(who, order.id, { gfAmount: '1000' })
+  const other = await somebody(first)
+  expect((await take(other, second)).status).not.toBe(200)
+  // The other side gets what it paid for.
+  const before = (await holdingsOf(first.database.db, market.buyer.id))?.gf ?? 0n
+  done(await hall.releaseGf(market.seller, trade))
+  expect((await holdingsOf(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
+  done(await lift(market.seller.id, 'trading'))
+  // Nor can a taker for whom it stands still.
+  done(await restrict(market.buyer.id, 'trading'))
+  for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
+})
+
+test('releases: what accrues meanwhile is kept, and released in full once it is lifted', async () => {
+  const { db } = first.database
+  await fillPool(db, 1000n * GF)
+  bob = await somebody(first, { gf: 10_000n * GF })
+  const twins = [alice, bob]
+  const call = pointsCalls(first)
+  for (const one of twins) {
+    done(await call.flashExchange(one, '8000'))
+    done(await call.purchaseAutoRelease(one, '1'))
+  }
+  const parameters = await openParameters(db)
+  const night = async () => {
+    await later(db, { days: 1 })
+    await releaseDay({ db, parameters, alert: async () => {} }, dayOf(await momentNow(db)))
+    for (const one of twins) one.token = await first.login(one.name)
+    team.support = await anOperator(first, ['support'])
+  }
+  const holdings = async (who: Somebody) => {
+    const { gf, pv } = (await holdingsOf(db, who.id)) ?? {}
+    return { gf, pv }
+  }
+  const before = await holdings(alice)
+  done(await restrict(alice.id, 'releases'))
+  await night()
+  expect(await holdings(alice)).toEqual(before)
+  expect((await holdings(bob)).pv).toBeLessThan(before.pv ?? 0n)
+  expect(codeOf(await call.manualRelease(alice))).toEqual([403, 1032])
+  done(await lift(alice.id, 'releases'))
+  await night()
+  // Two days of 64 PV, from which the pool pays 16 GF.
+  expect(await holdings(alice)).toEqual({
+    gf: (before.gf ?? 0n) + 16n * GF,
+    pv: (before.pv ?? 0n) - 128n * GF,
+  })
+})
+
+test('every call that sends points away is one of the payouts, and no call that ends a trade is restricted', () => {
+  for (const name of ['payWithGf', 'transferGf', 'sendRedPacket', 'paySplitShare', 'giftPv'] as const)
+    expect(memberPartOf(api[name])).toBe('payouts')
+  for (const name of [
+    'releaseGf',
+    'confirmPayment',
+    'cancelTransaction',
+    'createAppeal',
+    'refundPayment',
+  ] as const)
+    expect(memberPartOf(api[name])).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import type { unlockPaymentPassword as promise } from '@torch/contract/operator-lists.ts'
+import { unlockPayments } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { PAYMENT_UNLOCKS } from '../rules.ts'
+import { memberAct } from './member-act.ts'
+
+/**
+ * Counted for the member, in the same transaction and so only where it was done: who guesses and has support unlock gets no
+ * more tries than a lock's time would give (rules/identity#account-recovery).
+ */
+export function unlockPaymentPassword(house: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    await memberAct(house, call, 'member-payments-unlocked', async (tx, id) => {
+      await unlockPayments(tx, id)
+      await judgeOwnMatter(tx, [call.operator.operatorId], [id])
+      await limitUse(tx, `payment-unlocks ${id}`, PAYMENT_UNLOCKS)
+    })
+    return { id: call.params.id }
+  }
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { call } from '../../lib/api/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { identityKeys } from '../query-keys.ts'
+import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
+import { MailboxFacts } from './mailbox-facts.tsx'
+import { words } from './recovery-words.ts'
+
+/** A change of the mailbox that operators have approved: by the link of a mail, or the own one of who is signed in. */
+export function Component() {
+  const w = useWords(words)
+  // After the #, which no browser sends to a server: so the link stands in nobody's log.
+  const token = useLocation().hash.slice(1)
+  const userId = useSession()?.user.id
+  return (
+    <Page title={w.title}>
+      <div className="mx-auto flex max-w-md flex-col gap-4">
+        {token !== '' ? (
+          <Linked key={token} token={token} />
+        ) : userId === undefined ? (
+          <SignInPrompt />
+        ) : (
+          <Own userId={userId} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Own({ userId }: { userId: number }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const asked = useQuery({
+    queryKey: identityKeys.mailboxChange(userId),
+    queryFn: ({ signal }) => call('getMailboxChange', { signal }),
+    staleTime: 0,
+  })
+  const act = useAct()
+  const stop = () =>
+    void act.run(w.failed, async () => {
+      try {
+        await call('objectToMailboxChange')
+        toast(w.stopped, { tone: 'good' })
+      } finally {
+        await queries.invalidateQueries({ queryKey: identityKeys.all })
+      }
+    })
+  return (
+    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+      {(change) =>
+        change ? (
+          <Card className="flex flex-col gap-4">
+            <p>{w.askedOwn}</p>
+            <MailboxFacts change={change} status="pending" />
+            <p className="text-sm text-quiet">{w.meanwhile}</p>
+            <Button variant="danger" size="large" wide busy={act.busy && w.stopping} onClick={stop}>
+              {w.stop}
+            </Button>
+            <MessageDialog {...act.told} />
+          </Card>
+        ) : (
+          <Card>
+            <p className="text-quiet">{w.none}</p>
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Linked({ token }: { token: string }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const asked = useQuery({
+    queryKey: identityKeys.mailboxLink(token),
+    queryFn: ({ signal }) => call('openMailboxLink', { body: { token }, signal }),
+    staleTime: 0,
+  })
+  const confirming = useAct()
+  const stopping = useAct()
+  const answer = (which: 'confirm' | 'object') =>
+    void (which === 'confirm' ? confirming : stopping).run(w.failed, async () => {
+      try {
+        await call('answerMailboxLink', { body: { token, answer: which } })
+        toast(which === 'confirm' ? w.confirmedToast : w.stopped, { tone: 'good' })
+      } finally {
+        await queries.invalidateQueries({ queryKey: identityKeys.all })
+      }
+    })
+  return (
+    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+      {(change) => (
+        <Card className="flex flex-col gap-4">
+          <p className="break-words">
+            {change.side === 'new' ? w.askedNew(change.username) : w.askedOld(change.username)}
+          </p>
+          <MailboxFacts change={change} status={change.status} />
+          {change.status === 'pending' && change.side === 'new' && !change.confirmed && (
+            <Button
+              size="large"
+              wide
+              busy={confirming.busy && w.confirming}
+              disabled={stopping.busy}
+              onClick={() => answer('confirm')}
+            >
+              {w.confirm}
+            </Button>
+          )}
+          {change.status === 'pending' && (
+            <Button
+              variant="danger"
+              size="large"
+              wide
+              busy={stopping.busy && w.stopping}
+              disabled={confirming.busy}
+              onClick={() => answer('object')}
+            >
+              {w.stop}
+            </Button>
+          )}
+          <MessageDialog {...confirming.told} />
+          <MessageDialog {...stopping.told} />
+        </Card>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,91 @@
+import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { useState } from 'react'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { ReasonSheet } from '../list/reason-sheet.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { MailboxSheet, RemoveFactorSheet } from './recovery-sheets.tsx'
+import { words } from './recovery-words.ts'
+
+/** What keeps a member from getting in or from paying, and how operators help them back. */
+export function RecoveryCard({ member }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { lockedUntilTime, heldUntilTime, mailboxChange } = member.recovery
+  return (
+    <Card>
+      <CardTitle>{w.title}</CardTitle>
+      <Facts
+        facts={[
+          {
+            name: w.paymentPassword,
+            value: lockedUntilTime ? w.lockedUntil(showMoment(lockedUntilTime, language)) : w.usable,
+          },
+          {
+            name: w.goingOut,
+            value: heldUntilTime ? w.heldUntil(showMoment(heldUntilTime, language)) : w.usable,
+          },
+          {
+            name: w.mailbox,
+            value: mailboxChange ? (
+              <span className="break-all">
+                {w.mailboxWaits(mailboxChange.email, showMoment(mailboxChange.dueTime, language))} ·{' '}
+                {mailboxChange.confirmed ? w.confirmed : w.unconfirmed}
+              </span>
+            ) : (
+              w.none
+            ),
+          },
+        ]}
+      />
+      {member.status === 'active' && <RecoveryActions member={member} />}
+    </Card>
+  )
+}
+
+type Act = 'unlock' | 'factor' | 'mailbox'
+
+function RecoveryActions({ member }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const [open, setOpen] = useState<Act>()
+  if (!operator || !(mayDo(operator, 'support') || mayDo(operator, 'owner'))) return null
+  const { id, username, recovery, twoFactorEnabled, hasPasskey } = member
+  const onClose = () => setOpen(undefined)
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {recovery.lockedUntilTime && (
+        <Button variant="secondary" onClick={() => setOpen('unlock')}>
+          {w.unlock}
+        </Button>
+      )}
+      {(twoFactorEnabled || hasPasskey) && (
+        <Button variant="secondary" onClick={() => setOpen('factor')}>
+          {w.removeFactor}
+        </Button>
+      )}
+      {!recovery.mailboxChange && (
+        <Button variant="secondary" onClick={() => setOpen('mailbox')}>
+          {w.changeMailbox}
+        </Button>
+      )}
+      <ReasonSheet
+        open={open === 'unlock'}
+        onClose={onClose}
+        title={w.unlockTitle(username)}
+        hint={w.logged}
+        submitLabel={w.unlock}
+        done={w.unlocked}
+        act={(reason) => operatorCall('unlockPaymentPassword', { params: { id }, body: { reason } })}
+      >
+        <p>{w.unlockText}</p>
+      </ReasonSheet>
+      {open === 'factor' && <RemoveFactorSheet member={member} onClose={onClose} />}
+      {open === 'mailbox' && <MailboxSheet member={member} onClose={onClose} />}
+    </div>
+  )
+}
