@@ -11,12 +11,12 @@ export const operatorKeys = keysOf(
   'reviews',
   'review',
   'feedback',
-  'acts',
   'colleagues',
   'reports',
   'records',
   'record',
   'lookUp',
+  'whom',
   'case',
 )
 

@@ -134,7 +134,7 @@ export const words = defineWords({
   journal: {
     search: { zh: '分录编号，或对象编号的开头', en: 'Journal ID or start of the subject’s number' },
     kind: { zh: '类型', en: 'Type' },
-    holder: { zh: '会员或店铺编号', en: 'Member or shop ID' },
+    holder: { zh: '会员或店铺', en: 'Member or shop' },
     account: { zh: '平台账户', en: 'Platform account' },
     amount: { zh: '数量', en: 'Amount' },
     number: { zh: '分录编号', en: 'Journal number' },
