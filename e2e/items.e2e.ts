@@ -28,6 +28,7 @@ const texts = {
     scan: '请扫码付款',
     lines: '账单明细',
     line: '牛肉面 ×2',
+    each: '单价 20.50',
     done: '付款成功',
     next: '下一位',
     mark: '标记售罄',
@@ -52,6 +53,7 @@ const texts = {
     scan: 'Scan to pay',
     lines: 'What the bill is for',
     line: '牛肉面 ×2',
+    each: '20.50 each',
     done: 'Payment successful',
     next: 'Next customer',
     mark: 'Mark as sold out',
@@ -132,6 +134,9 @@ for (const language of ['zh', 'en'] as const) {
       await noViolations(payer)
       await confirmPayment(payer)
       await expect(payer.getByText(t.done)).toBeVisible()
+      const kept = payer.getByRole('list', { name: t.lines })
+      await expect(kept).toContainText(t.line)
+      await expect(kept).toContainText(t.each)
       await page.getByRole('button', { name: t.next }).click()
     })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BILL_NO } from './codes.ts'
 import { amount, day, id, moment, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { bill, refundPayment } from './payments.ts'
+import { bill, billLine, refundPayment } from './payments.ts'
 import { apiScopes } from './states.ts'
 
 /** What every key begins with, so that one that was lost is recognised wherever it turns up. */
@@ -252,6 +252,7 @@ export const shopBill = z.strictObject({
     gfAmount: true,
     reference: true,
     remark: true,
+    lines: true,
     status: true,
     paymentNo: true,
     gfPaymentCode: true,
@@ -308,6 +309,8 @@ export const shopPayment = z.strictObject({
   /** GF that was given back of it so far. */
   refundedGf: points,
   remark: z.string(),
+  /** What that bill was for, where that was rung up; else none. */
+  lines: z.array(billLine),
   /** Masked. */
   payerUsername: z.string(),
   paidTime: moment,

@@ -3,6 +3,7 @@ import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.t
 import { operation } from '../operation.ts'
 import { RECORD_KEYWORD } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
+import { billLine } from './items.ts'
 
 export const shopAccount = z.strictObject({
   merchantId: z.int(),
@@ -42,6 +43,8 @@ export const paymentRecord = z.strictObject({
   reference: z.string().nullable(),
   /** Who made that bill: in full for the shop's owner and managers, masked for its cashiers; null where there was none. */
   cashier: z.string().nullable(),
+  /** What that bill was for, where that was rung up; else none. */
+  lines: z.array(billLine),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 

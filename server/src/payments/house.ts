@@ -1,4 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
+import type { BillLine } from '@torch/contract/payments.ts'
 import type pg from 'pg'
 import type { AskedBack, TakenBack } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
@@ -21,7 +22,7 @@ export interface PayableShop {
 /** What follows when a bill is taken back, in its transaction. */
 export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
 export interface CancelledBill
-  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark'> {
+  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines'> {
   cancelledAt: Date
 }
 
@@ -34,6 +35,8 @@ export interface PaidBill {
   amount: Units
   reference: string
   remark: string
+  /** As the wire has them. */
+  lines: BillLine[]
   paymentNo: string
   paidAt: Date
 }

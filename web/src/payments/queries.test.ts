@@ -15,6 +15,7 @@ function record(id: number): PaymentRecord {
     refundedGf: '0.0000',
     reference: null,
     cashier: null,
+    lines: [],
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

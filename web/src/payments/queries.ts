@@ -123,6 +123,7 @@ const RECORD_FIELDS = [
   'rewardPv',
   'refundedGf',
   'cashier',
+  'lines',
 ]
 
 function isRecords(data: unknown): data is PaymentRecord[] {

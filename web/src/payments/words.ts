@@ -63,6 +63,7 @@ export const words = defineWords({
     lines: { zh: '账单明细', en: 'What the bill is for' },
     typed: { zh: '其他', en: 'Other' },
     comma: { zh: '、', en: ', ' },
+    each: { zh: (price: string) => `单价 ${price}`, en: (price: string) => `${price} each` },
     reference: { zh: '账单摘要', en: 'Reference' },
     fixed: { zh: '金额由店铺开单确定，不能修改', en: 'The shop has fixed this amount' },
     left: { zh: (time: string) => `请在 ${time} 内付款`, en: (time: string) => `Pay within ${time}` },

@@ -1,9 +1,9 @@
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { BillLine, createBill } from '@torch/contract/payments.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Item, itemsForSale } from '../../merchants/door.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 
@@ -74,27 +74,19 @@ export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
-export async function linesOf(db: Db, billNo: string): Promise<BillLine[]> {
-  const rows = await tables(db)
-    .selectFrom('payments.bill_line')
-    .selectAll()
-    .where('bill_no', '=', billNo)
-    .orderBy('line_no')
-    .execute()
-  return rows.map(shownLine)
-}
+/** A line as the database tells it: amounts in units. */
+export type KeptLine = BillLine
 
-function shownLine(row: Selectable<Row>): BillLine {
-  return {
-    kind: row.kind,
-    serviceId: row.service_id,
-    choiceIds: row.choice_ids,
-    name: row.name,
-    nameEn: row.name_en,
-    choices: row.choices,
-    choicesEn: row.choices_en,
-    count: row.count,
-    gfPrice: writeUnits(row.price),
-    gfAmount: writeUnits(row.amount),
-  }
-}
+/** The lines of `payments.bill`, told along with it: what is asked of bills is no question more. */
+export const LINES = sql<KeptLine[]>`coalesce((
+  select json_agg(json_build_object('kind', l.kind, 'serviceId', l.service_id, 'choiceIds', l.choice_ids,
+      'name', l.name, 'nameEn', l.name_en, 'choices', l.choices, 'choicesEn', l.choices_en,
+      'count', l.count, 'gfPrice', l.price::text, 'gfAmount', l.amount::text) order by l.line_no)
+  from payments.bill_line l where l.bill_no = payments.bill.bill_no), '[]')`
+
+export const shownLines = (lines: readonly KeptLine[]): BillLine[] =>
+  lines.map((line) => ({
+    ...line,
+    gfPrice: writeUnits(BigInt(line.gfPrice)),
+    gfAmount: writeUnits(BigInt(line.gfAmount)),
+  }))

@@ -1,5 +1,5 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { Bill } from '@torch/contract/payments.ts'
+import type { Bill, BillLine } from '@torch/contract/payments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -7,16 +7,16 @@ import type { PaymentsHouse } from '../house.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
-import { linesOf } from './bill-lines.ts'
+import { type KeptLine, LINES, shownLines } from './bill-lines.ts'
 
 /** A bill, and what it is at this moment: nothing is written when its time runs out. */
-export type BillRow = Selectable<PaymentsTables['payments.bill']> & { expired: boolean }
+export type BillRow = Selectable<PaymentsTables['payments.bill']> & { expired: boolean; lines: KeptLine[] }
 
 export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
   const row = await tables(db)
     .selectFrom('payments.bill')
     .selectAll()
-    .select(sql<boolean>`expires_at <= platform.now()`.as('expired'))
+    .select([sql<boolean>`expires_at <= platform.now()`.as('expired'), LINES.as('lines')])
     .where('bill_no', '=', billNo)
     .executeTakeFirst()
   if (!row) throw new Refusal('unknownBill')
@@ -37,11 +37,10 @@ export function checkOpen(bill: BillRow): void {
 
 /** Who paid it and how is told to the shop and to the payer; who made it, to the shop alone. */
 export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: number): Promise<Bill> {
-  const [shop, { code, link }, payment, lines] = await Promise.all([
+  const [shop, { code, link }, payment] = await Promise.all([
     house.payableShop(bill.shop_id),
     house.paymentCodeOf(bill.shop_id),
     bill.payment_id === null ? undefined : paymentOf(house.db, bill.payment_id),
-    linesOf(house.db, bill.bill_no),
   ])
   if (!shop) throw new Refusal('unknownBill')
   const role = await roleAt(house.db, shop, memberId)
@@ -55,7 +54,7 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     gfAmount: writeUnits(bill.amount),
     reference: bill.reference,
     remark: bill.remark,
-    lines,
+    lines: shownLines(bill.lines),
     status: statusOf(bill),
     paymentNo: (isTheirs && payment?.payment_no) || null,
     gfPaymentCode: code,
@@ -81,25 +80,28 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
     amount: bigint
     reference: string
     remark: string
+    lines: KeptLine[]
     expiredAt: Date
   }>`
-    select bill_no as "billNo", amount, reference, remark, expires_at as "expiredAt" from payments.bill
+    select bill_no as "billNo", amount, reference, remark, ${LINES} as lines, expires_at as "expiredAt" from payments.bill
     where shop_id = ${shopId} and status = 'open'
       and expires_at >= ${since} and expires_at <= platform.now() - interval '1 minute'
     order by expires_at`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, lines: shownLines(row.lines) }))
 }
 
 /** The bills that these payments paid, by the payments' ids. */
 export async function billsPaidBy(
   db: Db,
   paymentIds: bigint[],
-): Promise<Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by'>>> {
+): Promise<
+  Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by'> & { lines: BillLine[] }>
+> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select(['bill_no', 'payment_id', 'reference', 'made_by'])
+    .select(['bill_no', 'payment_id', 'reference', 'made_by', LINES.as('lines')])
     .where('payment_id', 'in', paymentIds)
     .execute()
-  return new Map(rows.map((row) => [row.payment_id, row]))
+  return new Map(rows.map((row) => [row.payment_id, { ...row, lines: shownLines(row.lines) }]))
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
+import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen, showBill } from './bills.ts'
 
 /** By who made it, the owner and managers. Against a payment of the same moment the bill's row decides. */
@@ -36,7 +37,8 @@ async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<bool
     .returning(sql<Date>`platform.now()`.as('at'))
     .executeTakeFirst()
   if (!cancelled) return false
-  const told = { billNo, shopId, amount, reference, remark, cancelledAt: cancelled.at }
+  const lines = shownLines(bill.lines)
+  const told = { billNo, shopId, amount, reference, remark, lines, cancelledAt: cancelled.at }
   for (const follow of house.billCancelled) await follow(tx, told)
   return true
 }

@@ -45,7 +45,6 @@ const NOODLES = {
   ],
 }
 const TEA = { serviceName: '茶', serviceCategory: '饮品', priceGf: '0.01', sortOrder: 1 }
-const SHOP = { shopName: '测试小店', address: '测试路 1 号', businessCategory: 'restaurant' }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -68,8 +67,7 @@ async function menu(services: object[]): Promise<[Offered, Offered]> {
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data.services
 }
-const edit = (services: object[]) =>
-  server.call('PUT', '/api/merchants/edit', { token: owner.token, json: { ...SHOP, services } })
+const edit = (services: object[]) => call.setMenu(owner, services)
 const chosen = (item: Offered, group: number, choice: number) => item.choiceGroups[group]?.choices[choice]?.id
 const bill = (amount: string, items: object[], more: object = {}) =>
   call.createBill(owner, shop, amount, { items, ...more })

@@ -4,6 +4,7 @@ import { within } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { type Outcome, type Payment, payTogether } from '../till/pay-batch.ts'
+import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
 
 /** The bill that a payment names, open and for this shop and amount. Looked at before the locks, for a clear "no". */
@@ -41,7 +42,8 @@ export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Paym
       throw new Refusal('billExpired')
     }
     const { bill_no: billNo, shop_id: shopId, amount, reference, remark } = bill
-    const told = { billNo, shopId, amount, reference, remark, paymentNo, paidAt: paid.paid_at }
+    const lines = shownLines(bill.lines)
+    const told = { billNo, shopId, amount, reference, remark, lines, paymentNo, paidAt: paid.paid_at }
     for (const follow of house.billPaid) await follow(tx, told)
     return outcome
   })

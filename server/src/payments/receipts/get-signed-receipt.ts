@@ -1,7 +1,9 @@
+import { linesText } from '@torch/contract/lines-text.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getSignedReceipt as promise } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
+import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { paymentFor } from '../till/payment-for.ts'
@@ -10,11 +12,15 @@ import { paymentFor } from '../till/payment-for.ts'
 export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const { payment, shop } = await paymentFor(house, params.paymentNo, member.memberId)
-    const [names, refunded, issued] = await Promise.all([
+    const [names, refunded, bills, issued] = await Promise.all([
       house.maskedNamesOf([payment.payer_id]),
       refundedOf(house.db, [payment.id]),
+      billsPaidBy(house.db, [payment.id]),
       momentNow(house.db),
     ])
+    const lines = bills.get(payment.id)?.lines ?? []
+    // As the shop names them; sums that were typed have no name.
+    const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([
       ['issuer', house.publicUrl],
       ['paymentNo', payment.payment_no],
@@ -22,6 +28,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       ['shopName', shop.shopName],
       ['payer', names.get(payment.payer_id) ?? '***'],
       ['gfAmount', writeUnits(payment.amount)],
+      ['items', items],
       ['rewardPv', writeUnits(payment.reward)],
       ['refundedGf', writeUnits(refunded.get(payment.id)?.amount ?? 0n)],
       ['paymentTime', payment.paid_at.toISOString()],

@@ -43,6 +43,7 @@ test('a receipt can be checked with the public key alone', async () => {
     shopName: '测试小店',
     payer: `${payer.name[0]}***${payer.name.at(-1)}`,
     gfAmount: '12.5000',
+    items: '-',
     rewardPv: '25.0000',
     refundedGf: '2.5000',
     paymentTime,

@@ -2,6 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { getCounter as promise } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
+import { LINES } from '../bills/bill-lines.ts'
 import { showBill } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
@@ -34,7 +35,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       tables(db)
         .selectFrom('payments.bill')
         .selectAll()
-        .select(sql<boolean>`false`.as('expired'))
+        .select([sql<boolean>`false`.as('expired'), LINES.as('lines')])
         .where('shop_id', '=', shop.id)
         .where('status', '=', 'open')
         .where('expires_at', '>', sql<Date>`platform.now()`)

@@ -46,6 +46,7 @@ export async function paymentRecords(
       refundedGf: writeUnits(refunded.get(row.id)?.amount ?? 0n),
       reference: bill?.reference ?? null,
       cashier: cashier ? (MANAGERS.includes(viewer) ? cashier.username : cashier.masked) : null,
+      lines: bill?.lines ?? [],
     }
   })
 }

@@ -44,6 +44,7 @@ export async function shopPayments(
     gfAmount: record.gfAmount,
     refundedGf: record.refundedGf,
     remark: record.remark,
+    lines: record.lines,
     payerUsername: record.payerUsername,
     paidTime: record.paymentTime,
   }))

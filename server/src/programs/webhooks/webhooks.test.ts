@@ -92,6 +92,7 @@ describe('an event', () => {
         billNo,
         reference: 'table 7',
         remark: '',
+        lines: [],
         gfAmount: '12.5000',
         paymentNo,
         paidTime: paymentTime,

@@ -82,6 +82,12 @@ export function shopCalls(server: TestServer) {
       get(who, `records/${shop}?${new URLSearchParams(query)}`),
     getRecordTotals: (who: Somebody, shop: number, query: Record<string, string> = {}) =>
       get(who, `records/${shop}/totals?${new URLSearchParams(query)}`),
+    /** Puts this on the shop's menu, and nothing else. */
+    setMenu: (who: Somebody, services: object[]) =>
+      server.call('PUT', '/api/merchants/edit', {
+        token: who.token,
+        json: { shopName: '测试小店', address: '测试路 1 号', businessCategory: 'restaurant', services },
+      }),
     createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
       act(who, 'bills', { merchantId, amount, ...more }),
     markSoldOut: (who: Somebody, merchantId: number, item: number, isSoldOut: boolean) =>

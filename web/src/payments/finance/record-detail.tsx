@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BillLines } from '../pay/bill-lines.tsx'
 import { useReceipt } from '../queries.ts'
 import { RefundList } from '../refund/refund-list.tsx'
 import { RefundSheet } from '../refund/refund-sheet.tsx'
@@ -68,6 +69,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
             ]}
           />
         )}
+        {record && <BillLines lines={record.lines} />}
         {receipt && <RefundList refunds={receipt.refunds} />}
       </Sheet>
       {record && mayRefund && refunding.opening > 0 && (

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { useLineNames } from '../pay/use-line-names.ts'
 import { useRecordTotals } from '../queries.ts'
 import { Chip } from './record-search.tsx'
 import { words } from './record-search-words.ts'
@@ -29,10 +30,11 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
   const w = useWords(words)
   const today = useToday()
   const asked = useRecordTotals(merchantId, filter)
+  const namesOf = useLineNames()
   const { busy, run, told } = useAct()
   const download = () =>
     run(w.failed, async () => {
-      const csv = recordsCsv(await gather(merchantId, filter), w.heads)
+      const csv = recordsCsv(await gather(merchantId, filter), w.heads, namesOf)
       const name = ['torch-payments', merchantId, filter.from ?? '', filter.to ?? today].filter(Boolean)
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name.join('-')}.csv`)
     })

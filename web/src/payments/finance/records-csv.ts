@@ -1,7 +1,9 @@
 import { csvOf } from '@torch/contract/csv.ts'
+import { linesText } from '@torch/contract/lines-text.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { dayOf, timeOf } from '../../lib/calendar.ts'
+import type { LineNames } from '../pay/use-line-names.ts'
 
 /** Names of the columns, in the order of the file. */
 export interface RecordHeads {
@@ -15,13 +17,14 @@ export interface RecordHeads {
   refunded: string
   net: string
   reward: string
+  items: string
 }
 
 /** Payments as a file for spreadsheets, the oldest first, as a till prints them: what somebody wrote is never a formula. */
-export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads): string {
+export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads, named: LineNames): string {
   const heads = [h.time, h.number, h.reference, h.note, h.cashier]
   return csvOf([
-    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward],
+    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward, h.items],
     ...newestFirst
       .toReversed()
       .map((record) => [
@@ -35,6 +38,7 @@ export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads
         { amount: record.refundedGf },
         { amount: writeUnits(readUnits(record.gfAmount) - readUnits(record.refundedGf)) },
         { amount: record.rewardPv },
+        linesText(record.lines, named),
       ]),
   ])
 }

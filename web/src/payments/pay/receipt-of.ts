@@ -16,6 +16,7 @@ export function receiptOf(answer: Data<'payWithGf'>, { shop, bill }: Payee, rema
     remark,
     paymentMethod: 'scan',
     reference: bill?.reference ?? null,
+    lines: bill?.lines ?? [],
     refunds: [],
     cashier: null,
     isOwn: true,

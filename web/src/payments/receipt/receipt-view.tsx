@@ -17,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
+import { BillLines } from '../pay/bill-lines.tsx'
 import { words as rewardWords } from '../pay/reward-words.ts'
 import { useGoHome } from '../pay/use-go-home.ts'
 import { useReceipt } from '../queries.ts'
@@ -89,6 +90,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
           </p>
         )}
       </div>
+      <BillLines lines={receipt.lines} />
       <Facts
         facts={[
           { name: w.shop, value: name },

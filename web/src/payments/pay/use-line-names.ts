@@ -1,0 +1,19 @@
+import type { BillLine } from '@torch/contract/payments.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { words } from '../words.ts'
+
+/** How a line of a bill is called in the reader's language. */
+export type LineNames = (line: Pick<BillLine, 'kind' | 'name' | 'nameEn' | 'choices' | 'choicesEn'>) => {
+  name: string
+  choices: string[]
+}
+
+export function useLineNames(): LineNames {
+  const { typed } = useWords(words).bill
+  const text = useLocalText()
+  return ({ kind, name, nameEn, choices, choicesEn }) => ({
+    name: kind === 'typed' ? typed : text(name, nameEn),
+    choices: choices.map((choice, at) => text(choice, choicesEn[at])),
+  })
+}
