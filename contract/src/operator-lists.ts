@@ -9,6 +9,7 @@ export {
   journalInList,
 } from './operator-lists/fields.ts'
 export * from './operator-lists/members.ts'
+export * from './operator-lists/notes.ts'
 export * from './operator-lists/shops.ts'
 export * from './operator-lists/trades.ts'
 export * from './operator-lists/payments.ts'

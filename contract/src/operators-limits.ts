@@ -3,6 +3,13 @@ export const SEARCH_LENGTH = 100
 
 /** Why something is done to a member or a shop: they read it, so it is asked for. */
 export const REASON_LENGTH = 300
+
+/** What operators write about a member or a shop, for each other. */
+export const NOTE_LENGTH = 1000
+export const TAG_LENGTH = 24
+/** So many tags one member or shop has at most, and so many different ones there are in all. */
+export const TAGS_OF_ONE = 10
+export const TAGS_IN_ALL = 200
 export const EXPORT_ROWS = 10_000
 export const FEEDBACK_TITLE_LENGTH = 50
 export const FEEDBACK_CONTENT_LENGTH = 500

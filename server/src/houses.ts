@@ -16,7 +16,7 @@ import {
 import { openParty } from './ledger/door.ts'
 import { openLiveEvents } from './live-events.ts'
 import { merchantsDataOf, shopOf } from './merchants/door.ts'
-import { type OperatorsHouse, operatorMayRead } from './operators/door.ts'
+import { forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/door.ts'
 import { leaveStaff } from './payments/door.ts'
 import { paymentsHouse } from './payments-house.ts'
 import type { Db } from './platform/database/db.ts'
@@ -135,6 +135,7 @@ function identityHouse(
       hasNoOpenTrade,
       forgetUsdtCodes,
       forgetAlerts,
+      forgetNotes,
       leaveStaff,
       endCredits,
     ],

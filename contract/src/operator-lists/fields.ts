@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points, text } from '../fields.ts'
-import { REASON_LENGTH, SEARCH_LENGTH } from '../operators-limits.ts'
+import { REASON_LENGTH, SEARCH_LENGTH, TAG_LENGTH } from '../operators-limits.ts'
 
 export const search = text(SEARCH_LENGTH).default('')
 const reason = text(REASON_LENGTH, { min: 1 })
@@ -57,5 +57,15 @@ export const journalInList = z.strictObject({
 })
 export type JournalInList = z.infer<typeof journalInList>
 export const withReason = z.strictObject({ reason })
+
+/** Who opens a member's page, and who a shop's (decision 048). */
+export const memberReaders = ['support', 'treasurer', 'owner'] as const
+export const shopReaders = ['auditor', 'support', 'treasurer'] as const
+
+/** A word that operators find members and shops by: however it was typed, it is one and the same. */
+export const tag = text(TAG_LENGTH, { min: 1 })
+  .transform((typed) => typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
+  .refine((word) => /^[\p{L}\p{N}\p{M} -]*$/u.test(word), 'characters')
+  .refine((word) => [...word].length <= TAG_LENGTH, `max:${TAG_LENGTH}`)
 
 export const moneyReaders = ['support', 'treasurer'] as const

@@ -7,11 +7,13 @@ import { rewardHold } from '../rewards-desk.ts'
 import {
   balances,
   journalInList,
+  memberReaders,
   memberStatus,
   order,
   page,
   search,
   shopStatus,
+  tag,
   total,
   withReason,
 } from './fields.ts'
@@ -25,6 +27,8 @@ export const memberInList = z.strictObject({
   referralCode: z.string(),
   status: memberStatus,
   createdTime: moment,
+  /** What operators tagged them with. */
+  tags: z.array(z.string()),
 })
 export type MemberInList = z.infer<typeof memberInList>
 
@@ -32,10 +36,16 @@ export const findMembers = operation({
   method: 'GET',
   path: '/operator/members',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  roles: memberReaders,
   summary:
-    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
-  query: z.strictObject({ search, status: memberStatus.optional(), ...order, ...page }),
+    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is; of these, where one is named, who has that tag. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+  query: z.strictObject({
+    search,
+    status: memberStatus.optional(),
+    tag: tag.optional(),
+    ...order,
+    ...page,
+  }),
   fromCopy: true,
   output: z.array(memberInList),
   beside: total,
@@ -82,7 +92,7 @@ export const inspectMember = operation({
   method: 'GET',
   path: '/operator/members/{id}',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  roles: memberReaders,
   summary: 'All that operators may know of a member. Looking is written into the log.',
   params: memberId,
   output: inspectedMember,

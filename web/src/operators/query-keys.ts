@@ -16,6 +16,8 @@ export const operatorKeys = keysOf(
   'reports',
   'records',
   'record',
+  'notes',
+  'tags',
   'lookUp',
   'case',
 )

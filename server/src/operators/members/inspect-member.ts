@@ -11,6 +11,7 @@ import { openTradingOf } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
+import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 
@@ -40,6 +41,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         language: row.language,
         referralCode: row.referral_code,
         createdTime: row.created_at.toISOString(),
+        tags: (await tagsOf(tx, [id]))(id),
         disabled:
           row.disabled_reason === null || row.disabled_at === null
             ? null

@@ -31,6 +31,42 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'to one', same, 403, 1005],
     ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
   ],
+  listNotes: [
+    ['operator', 'about a member', same, 200, 200],
+    [
+      'operator',
+      'about a shop',
+      ({ shop }) => ({ params: { holder: 'shop', id: String(shop) } }),
+      200,
+      200,
+    ],
+    ['arbiter', 'about a member', same, 403, 1005],
+    ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+  ],
+  addNote: [
+    ['arbiter', 'about a member', same, 403, 1005],
+    ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+  ],
+  strikeNote: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9110],
+  ],
+  listTags: [
+    ['operator', 'all of them', same, 200, 200],
+    ['arbiter', 'all of them', same, 403, 1005],
+  ],
+  addTag: [
+    ['arbiter', 'to a member', same, 403, 1005],
+    ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'of signs', () => ({ body: { tag: 'a/b' } }), 400, 1003],
+  ],
+  removeTag: [
+    ['arbiter', 'from a member', same, 403, 1005],
+    ['operator', 'from nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'that is not there', same, 409, 9114],
+  ],
   findShops: [
     ['operator', 'those', same, 200, 200],
     ['arbiter', 'those', same, 403, 1005],

@@ -64,6 +64,8 @@ export const words = defineWords({
     earlyRedeemRatePpm: { zh: '违约金（百万分之）', en: 'Penalty (millionths)' },
     replaces: { zh: '取代产品', en: 'Takes the place of' },
     link: { zh: '链接', en: 'Link' },
+    note: { zh: '备注编号', en: 'Note ID' },
+    tag: { zh: '标签', en: 'Tag' },
   },
   values: {
     true: { zh: '是', en: 'Yes' },

@@ -34,6 +34,7 @@ function Member({ member }: { member: InspectedMember }) {
   return (
     <HolderFrame
       holder={member}
+      kind="member"
       picture={<Picture src={avatarUrl ?? ''} name={name} className="size-12 rounded-full text-lg" />}
       name={name}
       badges={

@@ -35,6 +35,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
   return (
     <HolderFrame
       holder={shop}
+      kind="shop"
       picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
       name={name}
       badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
