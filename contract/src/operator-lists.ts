@@ -7,8 +7,10 @@ export {
   holder,
   type JournalInList,
   journalInList,
+  type Person,
 } from './operator-lists/fields.ts'
 export * from './operator-lists/members.ts'
+export * from './operator-lists/invited.ts'
 export * from './operator-lists/notes.ts'
 export * from './operator-lists/shops.ts'
 export * from './operator-lists/trades.ts'

@@ -58,6 +58,10 @@ export const journalInList = z.strictObject({
 export type JournalInList = z.infer<typeof journalInList>
 export const withReason = z.strictObject({ reason })
 
+/** A member as operators name one, who may know the whole name. */
+export const person = z.strictObject({ id: z.int(), username: z.string() })
+export type Person = z.infer<typeof person>
+
 /** Who opens a member's page, and who a shop's (decision 048). */
 export const memberReaders = ['support', 'treasurer', 'owner'] as const
 export const shopReaders = ['auditor', 'support', 'treasurer'] as const

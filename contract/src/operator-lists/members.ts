@@ -11,6 +11,7 @@ import {
   memberStatus,
   order,
   page,
+  person,
   search,
   shopStatus,
   tag,
@@ -63,7 +64,7 @@ export const inspectedMember = z.strictObject({
   /** Granted by operators, or earned. */
   isVip: z.boolean(),
   /** Null where it is the platform itself. */
-  upline: z.strictObject({ id: z.int(), username: z.string() }).nullable(),
+  upline: person.nullable(),
   friends: z.int(),
   validFriends: z.int(),
   level: z.string(),

@@ -16,6 +16,7 @@ export const operatorKeys = keysOf(
   'reports',
   'records',
   'record',
+  'invited',
   'notes',
   'tags',
   'lookUp',

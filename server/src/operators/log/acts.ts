@@ -36,6 +36,7 @@ export type ActName =
   | 'report-closed'
   | 'economy-counted'
   | 'member-viewed'
+  | 'invited-viewed'
   | 'member-disabled'
   | 'member-enabled'
   | 'member-sessions-ended'

@@ -8,6 +8,7 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   enableMember: { params: { id: String(cast.poor.id) }, body: { reason: '已核实身份' } },
   endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
   grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
+  listInvited: { params: { id: String(cast.trader.id) }, query: { size: '20' } },
   listNotes: { params: { holder: 'member', id: String(cast.trader.id) }, query: { size: '20' } },
   addNote: {
     params: { holder: 'member', id: String(cast.trader.id) },

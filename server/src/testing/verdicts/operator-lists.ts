@@ -31,6 +31,12 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'to one', same, 403, 1005],
     ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
   ],
+  listInvited: [
+    ['operator', 'by one', same, 200, 200],
+    ['arbiter', 'by one', same, 403, 1005],
+    ['operator', 'by nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'by the platform itself', ({ root }) => ({ params: { id: String(root) } }), 404, 9050],
+  ],
   listNotes: [
     ['operator', 'about a member', same, 200, 200],
     [

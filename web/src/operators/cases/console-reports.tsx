@@ -18,6 +18,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { CardList } from '../list/card-list.tsx'
 import { choicesOf } from '../list/choices-of.ts'
 import { QueueHead } from '../list/queue-head.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
@@ -96,9 +97,9 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
         {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
       </div>
       <p className="text-sm font-medium break-all">
-        <SectionLink section="members" to={paths.consoleMember(reportedId)}>
+        <MemberLink id={reportedId}>
           {w.about(reported)}
-        </SectionLink>
+        </MemberLink>
       </p>
       <p className="tabular text-xs break-words text-quiet">
         {w.by(reporter)} · {showMoment(createdTime, language)}

@@ -4,12 +4,11 @@ import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { SectionLink } from '../list/section-link.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { LoadList } from '../load-list.tsx'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
@@ -98,9 +97,9 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
                 {kind === 'circle' || kind === 'linked-payments' ? '→' : '·'}
               </span>
             )}
-            <SectionLink section="members" to={paths.consoleMember(memberId)}>
+            <MemberLink id={memberId}>
               {username || String(memberId)}
-            </SectionLink>
+            </MemberLink>
           </li>
         ))}
       </ul>

@@ -9,12 +9,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
+import { words as treeWords } from './tree-words.ts'
 
 /** One member with everything that operators may know, and what they may do. */
 export function MemberPage({ id }: { id: number }) {
@@ -28,6 +30,7 @@ export function MemberPage({ id }: { id: number }) {
 
 function Member({ member }: { member: InspectedMember }) {
   const w = useWords(words)
+  const tree = useWords(treeWords)
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
   const name = nickname ?? username
@@ -63,6 +66,11 @@ function Member({ member }: { member: InspectedMember }) {
           <Business member={member} />
         </>
       }
+      links={
+        <SectionLink section="members" to={paths.consoleInvited(member.id)}>
+          {tree.see}
+        </SectionLink>
+      }
     />
   )
 }
@@ -90,9 +98,7 @@ function Profile({ member }: { member: InspectedMember }) {
           {
             name: w.upline,
             value: upline ? (
-              <SectionLink section="members" to={paths.consoleMember(upline.id)}>
-                {upline.username}
-              </SectionLink>
+              <MemberLink id={upline.id}>{upline.username}</MemberLink>
             ) : (
               l.platform
             ),

@@ -9,6 +9,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -54,9 +55,9 @@ function TradeFacts({ trade }: { trade: Trade }) {
   const language = useLanguage()
   const moment = (time: string | null): ReactNode => (time ? showMoment(time, language) : '—')
   const member = (id: number, name: string) => (
-    <SectionLink section="members" to={paths.consoleMember(id)}>
+    <MemberLink id={id}>
       {name}
-    </SectionLink>
+    </MemberLink>
   )
   return (
     <Card>
@@ -101,9 +102,9 @@ function Escrow({ trade: { escrow } }: { trade: Trade }) {
           {
             name: w.heldAt,
             value: (
-              <SectionLink section="members" to={paths.consoleMember(escrow.holderId)}>
+              <MemberLink id={escrow.holderId}>
                 {escrow.holder}
-              </SectionLink>
+              </MemberLink>
             ),
           },
           { name: w.heldForTrade, value: gf(escrow.trade) },

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
@@ -99,9 +100,9 @@ function ShopFacts({ shop }: { shop: InspectedShop }) {
             name: w.owner,
             value: (
               <>
-                <SectionLink section="members" to={paths.consoleMember(ownerId)}>
+                <MemberLink id={ownerId}>
                   {owner}
-                </SectionLink>
+                </MemberLink>
                 {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
               </>
             ),
