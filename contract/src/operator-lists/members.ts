@@ -18,6 +18,7 @@ import {
   total,
   withReason,
 } from './fields.ts'
+import { memberLinks } from './links.ts'
 
 export const memberInList = z.strictObject({
   id: z.int(),
@@ -80,6 +81,7 @@ export const inspectedMember = z.strictObject({
   shop: z.strictObject({ id: z.int(), name: z.string(), status: shopStatus }).nullable(),
   openOrders: z.int(),
   openTrades: z.int(),
+  links: memberLinks,
   /** The latest ones. */
   journals: z.array(journalInList),
   /** What operators did about this member, the latest first. */

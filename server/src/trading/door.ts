@@ -2,7 +2,7 @@
 
 export { alertsJob } from './alerts/alerts-job.ts'
 export { forgetAlerts } from './alerts/forget-alerts.ts'
-export { caseOfNumber, caseQueue, casesTaken, casesWaiting, countCases } from './appeals/case-queue.ts'
+export { caseOfNumber, caseQueue, casesOf, casesTaken, casesWaiting, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
@@ -10,6 +10,7 @@ export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
 export {
   closeReportOnce,
   peopleOfReport,
+  reportsOf,
   reportsPage,
   reportsWaiting,
   takeReportUp,

@@ -14,6 +14,7 @@ import { searchActs } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+import { memberLinks } from './member-links.ts'
 
 const ACTS_SHOWN = 20
 
@@ -70,6 +71,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,
         openOrders: open.orders,
         openTrades: open.trades,
+        links: await memberLinks(tx, id, call.operator.roles),
         journals: await latestJournalsOf(tx, id),
         acts: await searchActs(tx, { memberId: id, size: ACTS_SHOWN }),
       }

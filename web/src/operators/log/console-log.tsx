@@ -7,6 +7,7 @@ import { choicesOf } from '../list/choices-of.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { useActs } from '../queries.ts'
@@ -116,7 +117,13 @@ function ActRow({ act, onOperator }: { act: Act; onOperator: (() => void) | unde
         )}
       </td>
       <td className={`${cell} font-medium`}>{text.name}</td>
-      <td className={cell}>{text.about}</td>
+      <td className={cell}>
+        {act.memberId !== null && act.about === `member:${act.memberId}` ? (
+          <MemberLink id={act.memberId}>{text.about}</MemberLink>
+        ) : (
+          text.about
+        )}
+      </td>
       <td className={`${cell} text-quiet`}>{text.details}</td>
       <td className={`${cell} tabular text-quiet`}>{act.ip}</td>
     </tr>

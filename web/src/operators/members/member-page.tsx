@@ -14,6 +14,7 @@ import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberLinks } from './member-links.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
 import { words as treeWords } from './tree-words.ts'
@@ -64,6 +65,7 @@ function Member({ member }: { member: InspectedMember }) {
             rewards={member.rewards}
           />
           <Business member={member} />
+          <MemberLinks id={member.id} links={member.links} />
         </>
       }
       links={
