@@ -11,6 +11,7 @@ export {
 } from './operator-lists/fields.ts'
 export * from './operator-lists/members.ts'
 export * from './operator-lists/invited.ts'
+export * from './operator-lists/member-view.ts'
 export * from './operator-lists/notes.ts'
 export * from './operator-lists/shops.ts'
 export * from './operator-lists/trades.ts'

@@ -15,6 +15,7 @@ import {
 } from './identity/door.ts'
 import { openParty } from './ledger/door.ts'
 import { openLiveEvents } from './live-events.ts'
+import { memberScreens } from './member-screens.ts'
 import { merchantsDataOf, shopOf } from './merchants/door.ts'
 import { forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/door.ts'
 import { leaveStaff } from './payments/door.ts'
@@ -68,21 +69,6 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   }
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
-  const operators: OperatorsHouse = {
-    db,
-    pool,
-    parameters,
-    moments,
-    secrets,
-    links,
-    openParty,
-    events,
-    supportMail: config.supportMail,
-    appRequired: config.mode !== 'demo',
-    countSoon,
-    halts,
-    notOffered,
-  }
   const trading: TradingHouse = {
     db,
     pool,
@@ -93,6 +79,22 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     links,
     checkPaymentPassword,
     storage: ground.storage,
+  }
+  const operators: OperatorsHouse = {
+    db,
+    pool,
+    parameters,
+    moments,
+    secrets,
+    links,
+    openParty,
+    memberScreens: memberScreens(ground.reader, { points, notices, trading }),
+    events,
+    supportMail: config.supportMail,
+    appRequired: config.mode !== 'demo',
+    countSoon,
+    halts,
+    notOffered,
   }
   const economy: EconomyHouse = { db, parameters, shopOf: (memberId) => shopOf(db, memberId) }
   return {

@@ -2,7 +2,9 @@
 
 export { endCredits, giftRefundFollower } from './gifts/gift-credit.ts'
 export { hasPaid } from './has-paid.ts'
+export { getPointsAccount } from './get-points-account.ts'
 export type { Explained, Explainer, Explanation } from './history/explanation.ts'
+export { listHistory } from './history/list-history.ts'
 export type { ExchangeFollower, PointsHouse } from './house.ts'
 export { packetsStandStill, redPacketsJob } from './packets/red-packets-job.ts'
 export { accrualJob } from './release/accrual-job.ts'

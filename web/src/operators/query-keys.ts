@@ -17,6 +17,7 @@ export const operatorKeys = keysOf(
   'records',
   'record',
   'invited',
+  'view',
   'notes',
   'tags',
   'lookUp',

@@ -295,6 +295,7 @@ export const words = defineWords({
       'address-changed': { zh: '更换邮箱', en: 'Changed the email address' },
       'mail-switched': { zh: '开启或关闭待办邮件', en: 'Turned emails on or off' },
       'member-viewed': { zh: '查看会员', en: 'Viewed a member' },
+      'member-screen-viewed': { zh: '以会员视角查看', en: 'Viewed what a member sees' },
       'invited-viewed': { zh: '查看邀请关系', en: 'Viewed whom a member invited' },
       'member-disabled': { zh: '停用会员', en: 'Disabled a member' },
       'member-enabled': { zh: '恢复会员', en: 'Enabled a member' },

@@ -37,6 +37,7 @@ export type ActName =
   | 'economy-counted'
   | 'member-viewed'
   | 'invited-viewed'
+  | 'member-screen-viewed'
   | 'member-disabled'
   | 'member-enabled'
   | 'member-sessions-ended'

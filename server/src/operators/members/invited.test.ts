@@ -1,8 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
-import { aMember, PASSWORD } from '../../testing/people/people.ts'
+import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -63,14 +64,8 @@ test('the tree is walked level by level, with who stands above, and each look is
 test('who is valid, and how much PV they have, stands beside them', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
-  const friend = await aMember(db, { upline: inviter.id, gf: 50n * GF })
-  const token = await server.login(friend.name)
-  const exchanged = await server.call(
-    'POST',
-    `/api/points/flash-exchange?fromAsset=GF&toAsset=PV&amount=10&paymentPassword=${PASSWORD}`,
-    { token },
-  )
-  expect(exchanged.status).toBe(200)
+  const friend = await somebody(server, { upline: inviter.id, gf: 50n * GF })
+  expect((await calls(server).flashExchange(friend, '10')).status).toBe(200)
   const [row] = (await invited(inviter.id)).body.data
   expect(row.validTime).not.toBeNull()
   expect(Number(row.pv)).toBeGreaterThan(0)

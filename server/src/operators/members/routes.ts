@@ -8,12 +8,14 @@ import { findMembers } from './find-members.ts'
 import { grantVip } from './grant-vip.ts'
 import { inspectMember } from './inspect-member.ts'
 import { listInvited } from './list-invited.ts'
+import { viewAsMember } from './view-as-member.ts'
 
 /** Members, as support sees them. */
 export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.findMembers, findMembers(house))
   serve(contract.inspectMember, inspectMember(house))
   serve(contract.listInvited, listInvited(house))
+  serve(contract.viewAsMember, viewAsMember(house))
   serve(contract.disableMember, disableMember(house))
   serve(contract.enableMember, enableMember(house))
   serve(contract.endMemberSessions, endMemberSessions(house))

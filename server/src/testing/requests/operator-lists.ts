@@ -9,6 +9,10 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
   grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
   listInvited: { params: { id: String(cast.trader.id) }, query: { size: '20' } },
+  viewAsMember: {
+    params: { id: String(cast.trader.id) },
+    body: { screen: 'history', reason: '来电说余额不对' },
+  },
   listNotes: { params: { holder: 'member', id: String(cast.trader.id) }, query: { size: '20' } },
   addNote: {
     params: { holder: 'member', id: String(cast.trader.id) },

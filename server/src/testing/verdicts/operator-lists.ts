@@ -37,6 +37,12 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['operator', 'by nobody', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'by the platform itself', ({ root }) => ({ params: { id: String(root) } }), 404, 9050],
   ],
+  viewAsMember: [
+    ['operator', 'of one', same, 200, 200],
+    ['arbiter', 'of one', same, 403, 1005],
+    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'another screen', () => ({ body: { screen: 'receiving-code' } }), 400, 1003],
+  ],
   listNotes: [
     ['operator', 'about a member', same, 200, 200],
     [

@@ -1,5 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 import { words as governanceWords } from '../governance/words.ts'
+import { words as viewWords } from '../members/view-words.ts'
 import { words as consoleWords } from '../words.ts'
 
 /** What stands beside an act in the log: how each detail is called, and the values that are words of ours. */
@@ -65,6 +66,7 @@ export const words = defineWords({
     replaces: { zh: '取代产品', en: 'Takes the place of' },
     link: { zh: '链接', en: 'Link' },
     note: { zh: '备注编号', en: 'Note ID' },
+    screen: { zh: '页面', en: 'Screen' },
     tag: { zh: '标签', en: 'Tag' },
   },
   values: {
@@ -85,6 +87,7 @@ export const words = defineWords({
     close: { zh: '暂停募集', en: 'Close to new money' },
     reopen: { zh: '恢复募集', en: 'Open again' },
     stop: { zh: '停售', en: 'Stop for good' },
+    ...viewWords.tree.screens,
     oldest: { zh: '最早在前', en: 'Oldest first' },
     ...governanceWords.tree.kinds,
     ...governanceWords.tree.parts,

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
@@ -18,6 +19,7 @@ import { MemberLinks } from './member-links.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
 import { words as treeWords } from './tree-words.ts'
+import { words as viewWords } from './view-words.ts'
 
 /** One member with everything that operators may know, and what they may do. */
 export function MemberPage({ id }: { id: number }) {
@@ -32,6 +34,9 @@ export function MemberPage({ id }: { id: number }) {
 function Member({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const tree = useWords(treeWords)
+  const view = useWords(viewWords)
+  const operator = useOperatorSession()?.operator
+  const mayView = operator && (mayDo(operator, 'support') || mayDo(operator, 'owner'))
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
   const name = nickname ?? username
@@ -69,9 +74,16 @@ function Member({ member }: { member: InspectedMember }) {
         </>
       }
       links={
-        <SectionLink section="members" to={paths.consoleInvited(member.id)}>
-          {tree.see}
-        </SectionLink>
+        <>
+          <SectionLink section="members" to={paths.consoleInvited(member.id)}>
+            {tree.see}
+          </SectionLink>
+          {mayView && status !== 'closed' && (
+            <SectionLink section="members" to={paths.consoleMemberView(member.id)}>
+              {view.see}
+            </SectionLink>
+          )}
+        </>
       }
     />
   )
