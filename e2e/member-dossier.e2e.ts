@@ -83,7 +83,8 @@ for (const language of ['zh', 'en'] as const) {
     const name = await newcomer(request)
     const support = await newOperator(request, 'support')
     const [member] = await support.get<{ id: number }[]>(`/members?search=${name}`)
-    const page = await signInOperator(await contextOf(browser, looks[language]), support.account, support.password)
+    const context = await contextOf(browser, looks[language])
+    const page = await signInOperator(context, support.account, support.password)
     const word = `vip ${name}`.slice(0, 24)
 
     await test.step('a note is written and struck out', async () => {
@@ -143,19 +144,28 @@ for (const language of ['zh', 'en'] as const) {
 
   test(`the tree of invitations is walked down and up again, ${language}`, async ({ browser, request }) => {
     const support = await newOperator(request, 'support')
-    const [alice] = await support.get<{ id: number }[]>('/members?search=alice&size=1')
-    const page = await signInOperator(await contextOf(browser, looks[language]), support.account, support.password)
-    await page.goto(`/console/members/${alice?.id}/invited`)
-    const unfold = page.getByRole('button', { expanded: false }).first()
-    await expect(unfold).toBeVisible()
-    await unfold.click()
-    await expect(page.getByRole('button', { expanded: true })).toHaveCount(1)
-    await expect(page.getByRole('list').getByRole('list').getByRole('link').first()).toBeVisible()
+    const found = async (name: string) => {
+      const [row] = await support.get<{ id: number; referralCode: string }[]>(`/members?search=${name}`)
+      if (!row) throw new Error(`nobody is called ${name}`)
+      return row
+    }
+    const top = await newcomer(request)
+    const middle = await newcomer(request, (await found(top)).referralCode)
+    const leaf = await newcomer(request, (await found(middle)).referralCode)
+    const context = await contextOf(browser, looks[language])
+    const page = await signInOperator(context, support.account, support.password)
+    await page.goto(`/console/members/${(await found(top)).id}/invited`)
+    await page.getByRole('button', { name: new RegExp(middle), expanded: false }).click()
+    await expect(page.getByRole('link', { name: leaf })).toBeVisible()
     await everyWidth(page)
-    await page.getByRole('list').getByRole('list').getByRole('link').first().click()
-    await expect(page).toHaveURL(/console\/members\/\d+$/)
+    await page.getByRole('link', { name: leaf }).click()
+    await expect(page.getByText(`${leaf}@example.com`)).toBeVisible()
     await page.getByRole('link', { name: t.tree }).click()
-    await expect(page.getByRole('navigation', { name: t.above }).getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByText(t.none)).toBeVisible()
+    const above = page.getByRole('navigation', { name: t.above })
+    await expect(above.getByRole('link')).toHaveText([middle, top])
+    await above.getByRole('link', { name: top }).click()
+    await expect(page.getByRole('link', { name: middle })).toBeVisible()
   })
 }
 

@@ -89,7 +89,8 @@ export async function openGround(
     halts: await openHalts(db),
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
     alert: alerts(db, log),
-    close: async () => void (await Promise.all([database.close(), batches.close(), reader.close(), copy?.close()])),
+    close: async () =>
+      void (await Promise.all([database.close(), batches.close(), reader.close(), copy?.close()])),
   }
 }
 

@@ -48,7 +48,7 @@ export function memberScreens(
 /** A call of the member's, which nobody made: no session, no key, nothing known of a payment password. */
 function callOf<O extends Operation>(
   { memberId, memberSince }: Viewed,
-  query: O['query'],
+  query: Operation['query'],
   language: Language,
 ): MemberCall<O> {
   return {
@@ -66,7 +66,7 @@ function callOf<O extends Operation>(
       sessionId: 0,
       paymentPassword: { version: 0, failures: 0, lockedUntil: null, heldHours: 0 },
     },
-  } as MemberCall<O>
+  } as unknown as MemberCall<O>
 }
 
 function dataOf(answer: unknown): unknown {

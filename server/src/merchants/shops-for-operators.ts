@@ -33,11 +33,18 @@ export async function searchAllShops(db: Db, wanted: ShopSearch): Promise<ShopRo
 }
 
 /** How many there are, counted as far as lists count. */
-export function countShops(db: Db, wanted: Pick<ShopSearch, 'search' | 'status' | 'among'>): Promise<Filtered> {
+export function countShops(
+  db: Db,
+  wanted: Pick<ShopSearch, 'search' | 'status' | 'among'>,
+): Promise<Filtered> {
   return countFiltered(db, sql`select null::bigint as amount from merchants.shop where ${isWanted(wanted)}`)
 }
 
-function isWanted({ search, status, among }: Pick<ShopSearch, 'search' | 'status' | 'among'>): RawBuilder<boolean> {
+function isWanted({
+  search,
+  status,
+  among,
+}: Pick<ShopSearch, 'search' | 'status' | 'among'>): RawBuilder<boolean> {
   const ways = waysOfBeingFound(search)
   const all = [sql`true`]
   if (status !== undefined) all.push(sql`status = ${status}`)

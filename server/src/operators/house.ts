@@ -28,6 +28,7 @@ export interface Screens {
   trades(): Promise<OutputOf<typeof listUserTransactions>>
 }
 
+/** Nothing is asked before one of them is called. */
 export type MemberScreens = (viewed: Viewed, language: Language) => Screens
 
 /** What the operators room stands on; houses.ts puts it together from the doors of all others. */

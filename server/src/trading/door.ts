@@ -2,7 +2,14 @@
 
 export { alertsJob } from './alerts/alerts-job.ts'
 export { forgetAlerts } from './alerts/forget-alerts.ts'
-export { caseOfNumber, caseQueue, casesOf, casesTaken, casesWaiting, countCases } from './appeals/case-queue.ts'
+export {
+  caseOfNumber,
+  caseQueue,
+  casesOf,
+  casesTaken,
+  casesWaiting,
+  countCases,
+} from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'

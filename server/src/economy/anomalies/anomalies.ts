@@ -45,7 +45,10 @@ const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at a
  * A page of anomalies, looked at or open, of one kind or all, the newest first. `after` is the id that the last page
  * ended with (cursor pagination).
  */
-export async function anomaliesPage(db: Db, { looked, kind, memberId, after, size }: Page): Promise<Anomaly[]> {
+export async function anomaliesPage(
+  db: Db,
+  { looked, kind, memberId, after, size }: Page,
+): Promise<Anomaly[]> {
   const about = memberId === undefined ? sql`` : sql`and ${isAbout(memberId)}`
   const { rows } = await sql<Row>`
     select ${COLUMNS} from economy.anomaly
@@ -58,7 +61,9 @@ export async function anomaliesPage(db: Db, { looked, kind, memberId, after, siz
 /** Those that are about a member, looked at or not, the newest first. */
 export async function anomaliesOf(db: Db, memberId: number, most: number): Promise<Anomaly[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from economy.anomaly where ${isAbout(memberId)} order by id desc limit ${most}`.execute(db)
+    select ${COLUMNS} from economy.anomaly where ${isAbout(memberId)} order by id desc limit ${most}`.execute(
+    db,
+  )
   return rows.map(shown)
 }
 

@@ -22,7 +22,9 @@ export async function invitedBy(
   const { rows } = await sql<Invited>`
     select m.id, m.username, m.nickname, m.status, m.created_at,
       (select count(*)::integer from identity.member f where f.upline_id = m.id) as invited
-    from identity.member m where m.upline_id = ${upline} ${beyond} order by m.id desc limit ${size}`.execute(db)
+    from identity.member m where m.upline_id = ${upline} ${beyond} order by m.id desc limit ${size}`.execute(
+    db,
+  )
   return rows
 }
 

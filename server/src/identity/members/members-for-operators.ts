@@ -42,7 +42,10 @@ export async function searchMembers(db: Db, wanted: MemberSearch): Promise<Found
 }
 
 /** How many there are, counted as far as lists count. */
-export function countMembers(db: Db, wanted: Pick<MemberSearch, 'search' | 'status' | 'among'>): Promise<Filtered> {
+export function countMembers(
+  db: Db,
+  wanted: Pick<MemberSearch, 'search' | 'status' | 'among'>,
+): Promise<Filtered> {
   const all = { ...wanted, oldestFirst: false, after: undefined, size: COUNTED_ROWS + 1 }
   return countFiltered(db, sql`select null::bigint as amount from (${found(all)}) f`)
 }

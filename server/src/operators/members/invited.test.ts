@@ -64,8 +64,8 @@ test('the tree is walked level by level, with who stands above, and each look is
 test('who is valid, and how much PV they have, stands beside them', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
-  const friend = await somebody(server, { upline: inviter.id, gf: 50n * GF })
-  expect((await calls(server).flashExchange(friend, '10')).status).toBe(200)
+  const friend = await somebody(server, { upline: inviter.id, gf: 5000n * GF })
+  expect((await calls(server).flashExchange(friend, '1000')).status).toBe(200)
   const [row] = (await invited(inviter.id)).body.data
   expect(row.validTime).not.toBeNull()
   expect(Number(row.pv)).toBeGreaterThan(0)

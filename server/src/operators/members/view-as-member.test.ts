@@ -38,7 +38,8 @@ test('each screen is what the member’s own call answers, and the others stay c
     ),
   )
   for (const [screen, data] of Object.entries(answers))
-    for (const other of MEMBER_SCREENS) expect([screen, other, data[other] === null]).toEqual([screen, other, other !== screen])
+    for (const other of MEMBER_SCREENS)
+      expect([screen, other, data[other] === null]).toEqual([screen, other, other !== screen])
 
   expect(answers.home.home).toEqual(await own(`/api/points/account/${trader.id}`))
   const { records } = await own(`/api/points/history/${trader.id}?size=50`)
@@ -59,13 +60,13 @@ test('each screen is what the member’s own call answers, and the others stay c
 })
 
 test('nothing in it opens anything: no codes, no links, no notes', async () => {
-  const from = await somebody(server, { gf: 50n * GF })
+  const from = await somebody(server, { gf: 500n * GF })
   const to = await somebody(server)
   const note = 'between the two of us'
   const sent = await server.call('POST', `/api/points/transfer-gf?fromUserId=${from.id}`, {
     token: from.token,
     headers: key(),
-    json: { inviteCode: to.code, amount: '5', paymentPassword: PASSWORD, note },
+    json: { inviteCode: to.code, amount: '100', paymentPassword: PASSWORD, note },
   })
   expect(sent.status).toBe(200)
   await notify(server.database.db, [
@@ -91,7 +92,8 @@ test('every look is in the log with its reason, before anything is shown, and ch
     return others
   }
   const before = await print()
-  for (const screen of MEMBER_SCREENS) expect((await look(id, screen, { reason: `why ${screen}` })).status).toBe(200)
+  for (const screen of MEMBER_SCREENS)
+    expect((await look(id, screen, { reason: `why ${screen}` })).status).toBe(200)
   expect(await print()).toEqual(before)
   const { rows } = await server.database.pool.query(
     'select act, details from operators.act where member_id = $1 order by id',

@@ -20,11 +20,19 @@ const get = (path: string, by: Who = 'support') =>
 const post = (path: string, json: object, by: Who = 'support') =>
   server.call('POST', `/api/operator/${path}`, { token: tokenOf(by), json })
 const tokenOf = (by: Who) => (typeof by === 'string' ? team[by] : by).token
-const note = (holder: string, text: string, by: Who = 'support') => post(`holders/${holder}/notes`, { text }, by)
-const tag = (holder: string, word: string, by: Who = 'support') =>
-  post(`holders/${holder}/tags`, { tag: word }, by)
+const desk = {
+  listNotes: (holder: string, query = '', by: Who = 'support') => get(`holders/${holder}/notes${query}`, by),
+  addNote: (holder: string, text: unknown, by: Who = 'support') =>
+    post(`holders/${holder}/notes`, { text }, by),
+  strikeNote: (id: number, reason: string, by: Who) => post(`notes/${id}/strike`, { reason }, by),
+  listTags: () => get('tags'),
+  addTag: (holder: string, word: unknown, by: Who = 'support') =>
+    post(`holders/${holder}/tags`, { tag: word }, by),
+  removeTag: (holder: string, word: string) => post(`holders/${holder}/tags/remove`, { tag: word }),
+}
+const { addNote: note, addTag: tag } = desk
 const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
-const notesOf = async (holder: string, query = '') => (await get(`holders/${holder}/notes${query}`)).body.data
+const notesOf = async (holder: string, query = '') => (await desk.listNotes(holder, query)).body.data
 const actsAbout = async (about: string) =>
   (
     await server.database.pool.query(
@@ -42,11 +50,11 @@ test('a note is written, read by colleagues, struck out by its author alone, and
     own: true,
     struck: null,
   })
-  expect((await get(`holders/member/${id}/notes`, 'treasurer')).body.data).toEqual([
+  expect((await desk.listNotes(`member/${id}`, '', 'treasurer')).body.data).toEqual([
     { ...written, own: false },
   ])
 
-  const strike = (reason: string, by: Who) => post(`notes/${written.id}/strike`, { reason }, by)
+  const strike = (reason: string, by: Who) => desk.strikeNote(written.id, reason, by)
   expect(codeOf(await strike('not mine', 'owner'))).toEqual([403, 9111])
   const both = await Promise.all([strike('Another member', 'support'), strike('Another member', 'support')])
   expect(both.map(codeOf).sort()).toEqual([
@@ -97,20 +105,18 @@ test('a tag is one word however it is typed; it stands in list and page, and fin
   expect((await found({ tag: `vip ${word}`, search: third.name })).data).toEqual([])
   expect((await found({ tag: aName() })).filtered.count).toBe(0)
   expect((await get(`members/${first.id}`)).body.data.tags).toEqual([`vip ${word}`])
-  expect((await get('tags')).body.data).toEqual(
-    expect.arrayContaining([`vip ${word}`, `${word} 重点`]),
-  )
+  expect((await desk.listTags()).body.data).toEqual(expect.arrayContaining([`vip ${word}`, `${word} 重点`]))
   const exported = await post('exports', { list: 'members', filters: { tag: `vip ${word}` } })
   expect(exported.body.data.rows).toBe(2)
 
-  const remove = (id: number) => post(`holders/member/${id}/tags/remove`, { tag: `VIP ${word}` })
+  const remove = (id: number) => desk.removeTag(`member/${id}`, `VIP ${word}`)
   const both = await Promise.all([remove(first.id), remove(first.id)])
   expect(both.map(codeOf).sort()).toEqual([
     [200, 200],
     [409, 9114],
   ])
   await remove(second.id)
-  expect((await get('tags')).body.data).not.toContain(`vip ${word}`)
+  expect((await desk.listTags()).body.data).not.toContain(`vip ${word}`)
   expect(await actsAbout(`member:${first.id}`)).toEqual([
     { act: 'tag-added', member_id: first.id, details: { tag: `vip ${word}` } },
     { act: 'tag-removed', member_id: first.id, details: { tag: `vip ${word}` } },
@@ -139,7 +145,7 @@ test('who opens the page reads; auditors read alone, and the others nothing', as
   const reads = async (holder: string) =>
     Promise.all(
       (['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const).map(
-        async (role) => (await get(`holders/${holder}/notes`, role)).status,
+        async (role) => (await desk.listNotes(holder, '', role)).status,
       ),
     )
   const writes = async (holder: string, act: typeof note) =>
@@ -171,7 +177,7 @@ test('of tags that come at the same moment no more stay than one may have', asyn
 test('there are so many different tags and no more, and those that there are go on being used', async () => {
   const { db, pool } = server.database
   const { id } = await aMember(db)
-  const { length: known } = (await get('tags')).body.data as string[]
+  const { length: known } = (await desk.listTags()).body.data as string[]
   // Of nobody, so that they do not count as somebody's.
   await pool.query("insert into operators.tag select -1, 'filler ' || n from generate_series(1, $1) n", [
     TAGS_IN_ALL - known,
@@ -183,13 +189,13 @@ test('there are so many different tags and no more, and those that there are go 
 
 test.each(['', '  ', 'x'.repeat(1001), 7, null])('nothing is noted for the text %j', async (text) => {
   const { id } = await aMember(server.database.db)
-  expect((await post(`holders/member/${id}/notes`, { text })).status).toBe(400)
+  expect((await note(`member/${id}`, text)).status).toBe(400)
   expect(await notesOf(`member/${id}`)).toEqual([])
 })
 
 test.each(['', ' ', 'x'.repeat(25), 'a/b', '<b>', 'ﷺﷺ', 7])('%j is no tag', async (word) => {
   const { id } = await aMember(server.database.db)
-  expect((await post(`holders/member/${id}/tags`, { tag: word })).status).toBe(400)
+  expect((await tag(`member/${id}`, word)).status).toBe(400)
 })
 
 test('a closed account takes its notes and tags along, and nothing is noted of it any more', async () => {

@@ -45,13 +45,7 @@ export const operatorLists: Verdicts<typeof contract> = {
   ],
   listNotes: [
     ['operator', 'about a member', same, 200, 200],
-    [
-      'operator',
-      'about a shop',
-      ({ shop }) => ({ params: { holder: 'shop', id: String(shop) } }),
-      200,
-      200,
-    ],
+    ['operator', 'about a shop', ({ shop }) => ({ params: { holder: 'shop', id: String(shop) } }), 200, 200],
     ['arbiter', 'about a member', same, 403, 1005],
     ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],

@@ -140,7 +140,12 @@ async function sameUsdtTxOf(db: Db, tradeId: number): Promise<InspectedAppeal['s
   const same = await othersWithTx(db, tradeId)
   return withNames(
     db,
-    same.map((trade) => ({ id: trade.id, tradeNo: trade.trade_no, buyerId: trade.buyer_id, paidAt: trade.givenAt })),
+    same.map((trade) => ({
+      id: trade.id,
+      tradeNo: trade.trade_no,
+      buyerId: trade.buyer_id,
+      paidAt: trade.givenAt,
+    })),
   )
 }
 

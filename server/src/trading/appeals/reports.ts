@@ -38,7 +38,9 @@ export async function reportsPage(
     .limit(size)
   if (reason !== undefined) rows = rows.where('r.reason', '=', reason)
   if (memberId !== undefined)
-    rows = rows.where(sql<boolean>`(r.reporter_id = ${memberId}::bigint or r.reported_id = ${memberId}::bigint)`)
+    rows = rows.where(
+      sql<boolean>`(r.reporter_id = ${memberId}::bigint or r.reported_id = ${memberId}::bigint)`,
+    )
   if (after !== undefined) rows = rows.where(sql<boolean>`r.id ${sql.raw(open ? '>' : '<')} ${after}::bigint`)
   return showReports(db, await rows.execute(), operatorId)
 }
@@ -191,7 +193,8 @@ async function showReports(db: Db, rows: Row[], operatorId?: number): Promise<Re
     reportedId: row.reported_id,
     transactionId: row.trade_id,
     transactionNo: row.trade_no,
-    case: row.case_id === null || row.appeal_no === null ? null : { id: row.case_id, appealNo: row.appeal_no },
+    case:
+      row.case_id === null || row.appeal_no === null ? null : { id: row.case_id, appealNo: row.appeal_no },
     reason: row.reason,
     description: row.description,
     createdTime: row.at.toISOString(),

@@ -17,9 +17,9 @@ import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { CardList } from '../list/card-list.tsx'
 import { choicesOf } from '../list/choices-of.ts'
-import { QueueHead } from '../list/queue-head.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
+import { QueueHead } from '../list/queue-head.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
@@ -102,9 +102,7 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
         {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
       </div>
       <p className="text-sm font-medium break-all">
-        <MemberLink id={reportedId}>
-          {w.about(reported)}
-        </MemberLink>
+        <MemberLink id={reportedId}>{w.about(reported)}</MemberLink>
       </p>
       <p className="tabular text-xs break-words text-quiet">
         <MemberLink id={reporterId}>{w.by(reporter)}</MemberLink> · {showMoment(createdTime, language)}

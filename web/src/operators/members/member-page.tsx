@@ -111,11 +111,7 @@ function Profile({ member }: { member: InspectedMember }) {
           { name: w.referralCode, value: referralCode },
           {
             name: w.upline,
-            value: upline ? (
-              <MemberLink id={upline.id}>{upline.username}</MemberLink>
-            ) : (
-              l.platform
-            ),
+            value: upline ? <MemberLink id={upline.id}>{upline.username}</MemberLink> : l.platform,
           },
           { name: w.friends, value: w.friendsOf(friends, validFriends) },
           { name: w.level, value: levelActive ? level : w.levelPaused(level) },

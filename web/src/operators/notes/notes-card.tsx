@@ -93,8 +93,7 @@ export function NotesCard({ target }: { target: Target }) {
         submitLabel={w.strike}
         done={w.struck}
         act={async (reason) =>
-          striking !== undefined &&
-          operatorCall('strikeNote', { params: { id: striking }, body: { reason } })
+          striking !== undefined && operatorCall('strikeNote', { params: { id: striking }, body: { reason } })
         }
       />
     </Card>

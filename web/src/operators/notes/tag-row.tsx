@@ -40,7 +40,11 @@ export function TagRow({ target, tags }: { target: Target; tags: readonly string
         ))}
       </ul>
       {mayWrite && (
-        <Button variant="ghost" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+        <Button
+          variant="ghost"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => setAdding(true)}
+        >
           {w.addTag}
         </Button>
       )}

@@ -52,11 +52,7 @@ function Actor({ actor }: { actor: string }) {
   const [kind = '', who] = actor.split(':')
   const name = `${names[kind] ?? kind}${who === undefined ? '' : ` ${who}`}`
   if (kind !== 'member' || who === undefined || !/^\d+$/.test(who)) return name
-  return (
-    <MemberLink id={Number(who)}>
-      {name}
-    </MemberLink>
-  )
+  return <MemberLink id={Number(who)}>{name}</MemberLink>
 }
 
 function About({ about }: Pick<Journal, 'about'>) {
@@ -118,9 +114,7 @@ function HolderLink({ holder: { kind, id, name } }: Pick<Journal['postings'][num
   const platform = useWords(listWords).platform
   if (kind === 'platform') return <span className="font-medium">{platform}</span>
   return kind === 'member' ? (
-    <MemberLink id={id}>
-      {name || String(id)}
-    </MemberLink>
+    <MemberLink id={id}>{name || String(id)}</MemberLink>
   ) : (
     <SectionLink section="shops" to={paths.consoleShop(id)}>
       {name || String(id)}

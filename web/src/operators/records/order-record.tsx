@@ -40,11 +40,7 @@ export function OrderRecord({ id }: { id: number }) {
                 { name: w.number, value: <span className="break-all">{order.orderNo}</span> },
                 {
                   name: w.owner,
-                  value: (
-                    <MemberLink id={order.ownerId}>
-                      {order.owner}
-                    </MemberLink>
-                  ),
+                  value: <MemberLink id={order.ownerId}>{order.owner}</MemberLink>,
                 },
                 { name: w.price, value: `${showAmount(order.unitPrice)} USDT` },
                 { name: w.rest, value: showAmount(order.rest) },

@@ -45,11 +45,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           { name: w.number, value: <span className="break-all">{payment.paymentNo}</span> },
           {
             name: w.payer,
-            value: (
-              <MemberLink id={payment.payerId}>
-                {payment.payer}
-              </MemberLink>
-            ),
+            value: <MemberLink id={payment.payerId}>{payment.payer}</MemberLink>,
           },
           {
             name: w.shop,

@@ -54,11 +54,7 @@ function TradeFacts({ trade }: { trade: Trade }) {
   const w = all.trade
   const language = useLanguage()
   const moment = (time: string | null): ReactNode => (time ? showMoment(time, language) : '—')
-  const member = (id: number, name: string) => (
-    <MemberLink id={id}>
-      {name}
-    </MemberLink>
-  )
+  const member = (id: number, name: string) => <MemberLink id={id}>{name}</MemberLink>
   return (
     <Card>
       <CardTitle>{all.facts}</CardTitle>
@@ -101,11 +97,7 @@ function Escrow({ trade: { escrow } }: { trade: Trade }) {
         facts={[
           {
             name: w.heldAt,
-            value: (
-              <MemberLink id={escrow.holderId}>
-                {escrow.holder}
-              </MemberLink>
-            ),
+            value: <MemberLink id={escrow.holderId}>{escrow.holder}</MemberLink>,
           },
           { name: w.heldForTrade, value: gf(escrow.trade) },
           { name: w.heldForOthers, value: gf(escrow.otherTrades) },

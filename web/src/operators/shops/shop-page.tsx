@@ -100,9 +100,7 @@ function ShopFacts({ shop }: { shop: InspectedShop }) {
             name: w.owner,
             value: (
               <>
-                <MemberLink id={ownerId}>
-                  {owner}
-                </MemberLink>
+                <MemberLink id={ownerId}>{owner}</MemberLink>
                 {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
               </>
             ),
