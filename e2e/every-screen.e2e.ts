@@ -64,9 +64,12 @@ const forOwnerOfPlatform: Place[] = [
       [press(/^停用 仲裁员/, /^Disable 仲裁员/)],
     ],
   },
+  ...at('/console/members/MEMBER/invited', '/console/members/MEMBER/view'),
   {
     path: '/console/members/MEMBER',
     sheets: [
+      [press(/^写备注/, /^Write a note/)],
+      [press(/^加标签/, /^Add tag/)],
       [press(/^停用/, /^Disable/)],
       [press(/^退出所有/, /^Log out everywhere/)],
       [press(/^授予/, /^Grant VIP/)],

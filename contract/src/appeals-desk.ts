@@ -85,6 +85,14 @@ export const traderRecord = z.strictObject({
 })
 export type TraderRecord = z.infer<typeof traderRecord>
 
+/** Another trade in which the same was given. */
+const seenIn = z.strictObject({
+  transactionId: z.int(),
+  transactionNo: z.string(),
+  buyer: z.string(),
+  time: moment,
+})
+
 export const inspectedAppeal = z.strictObject({
   ...appealInQueue.shape,
   description: z.string(),
@@ -98,10 +106,10 @@ export const inspectedAppeal = z.strictObject({
   messages: z.array(tradeMessage),
   paymentProof: givenFile.nullable(),
   /** Other trades in which the same or nearly the same picture was the proof. */
-  sameProof: z.array(z.strictObject({ transactionNo: z.string(), buyer: z.string(), time: moment })),
+  sameProof: z.array(seenIn),
   usdtTx: usdtTx.nullable(),
   /** Other trades in which the same transaction id was given. */
-  sameUsdtTx: z.array(z.strictObject({ transactionNo: z.string(), buyer: z.string(), time: moment })),
+  sameUsdtTx: z.array(seenIn),
   evidence: z.array(evidence),
   /** What was told about either side by anybody, the latest first. */
   reports: z.array(
@@ -124,6 +132,7 @@ export const inspectedAppeal = z.strictObject({
   /** Other appeals about the same trade. */
   otherAppeals: z.array(
     z.strictObject({
+      id: z.int(),
       appealNo: z.string(),
       appealType: state('appealType'),
       appealStatus: state('appealStatus'),
@@ -269,10 +278,13 @@ const outcome = z.enum(REPORT_OUTCOMES)
 export const report = z.strictObject({
   id: z.int(),
   reporter: z.string(),
+  reporterId: z.int(),
   reported: z.string(),
   reportedId: z.int(),
   transactionId: z.int().nullable(),
   transactionNo: z.string().nullable(),
+  /** The latest case about the same trade; null where there is none. */
+  case: z.strictObject({ id: z.int(), appealNo: z.string() }).nullable(),
   reason: z.enum(REPORT_REASONS),
   description: z.string(),
   createdTime: moment,
@@ -306,6 +318,8 @@ export const listReports = operation({
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
     reason: z.enum(REPORT_REASONS).optional(),
+    /** Told by this member, or about them. */
+    memberId: id.optional(),
     after: id.optional(),
     size: pageSize(20),
   }),

@@ -7,10 +7,14 @@ export {
   holder,
   type JournalInList,
   journalInList,
+  type Person,
 } from './operator-lists/fields.ts'
 export * from './operator-lists/members.ts'
 export * from './operator-lists/recovery.ts'
 export * from './operator-lists/restrictions.ts'
+export * from './operator-lists/invited.ts'
+export * from './operator-lists/member-view.ts'
+export * from './operator-lists/notes.ts'
 export * from './operator-lists/shops.ts'
 export * from './operator-lists/trades.ts'
 export * from './operator-lists/payments.ts'

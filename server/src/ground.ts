@@ -25,6 +25,8 @@ export interface Ground {
   pool: Database['pool']
   /** Connections of their own for what puts movements of the same moment together. */
   batches: Database
+  /** Connections on which the database writes nothing: for what is shown to operators as its owner sees it. */
+  reader: Database['pool']
   /** Where some reads may go; absent where there is none. */
   copy: Copy | undefined
   clock: Clock
@@ -39,6 +41,8 @@ export interface Ground {
 
 /** One for the till, two each for takes and releases. */
 const BATCHES = 5
+/** A look now and then. */
+const READERS = 2
 
 /** `opened` is told of what has to be closed again, should the start fail. */
 export async function openGround(
@@ -56,7 +60,8 @@ export async function openGround(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const database = openDatabase(databaseUrl, { role, onError, ofRooms: true })
   const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })
-  opened.push(database.close, batches.close)
+  const reader = openDatabase(databaseUrl, { role, onError, max: READERS, readOnly: true })
+  opened.push(database.close, batches.close, reader.close)
   const { db, pool } = database
   const copy = config.readDatabaseUrl
     ? openCopy(config.readDatabaseUrl, { primary: pool, role, log })
@@ -75,6 +80,7 @@ export async function openGround(
     db,
     pool,
     batches,
+    reader: reader.pool,
     copy,
     secrets,
     clock,
@@ -83,7 +89,8 @@ export async function openGround(
     halts: await openHalts(db),
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
     alert: alerts(db, log),
-    close: async () => void (await Promise.all([database.close(), batches.close(), copy?.close()])),
+    close: async () =>
+      void (await Promise.all([database.close(), batches.close(), reader.close(), copy?.close()])),
   }
 }
 

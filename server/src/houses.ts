@@ -15,8 +15,9 @@ import {
 } from './identity/door.ts'
 import { openParty } from './ledger/door.ts'
 import { openLiveEvents } from './live-events.ts'
+import { memberScreens } from './member-screens.ts'
 import { merchantsDataOf, shopOf } from './merchants/door.ts'
-import { type OperatorsHouse, operatorMayRead } from './operators/door.ts'
+import { forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/door.ts'
 import { leaveStaff } from './payments/door.ts'
 import { paymentsHouse } from './payments-house.ts'
 import type { Db } from './platform/database/db.ts'
@@ -68,22 +69,6 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   }
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
-  const operators: OperatorsHouse = {
-    db,
-    pool,
-    parameters,
-    moments,
-    secrets,
-    links,
-    openParty,
-    events,
-    publicUrl: config.publicUrl,
-    supportMail: config.supportMail,
-    appRequired: config.mode !== 'demo',
-    countSoon,
-    halts,
-    notOffered,
-  }
   const trading: TradingHouse = {
     db,
     pool,
@@ -94,6 +79,23 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     links,
     checkPaymentPassword,
     storage: ground.storage,
+  }
+  const operators: OperatorsHouse = {
+    db,
+    pool,
+    parameters,
+    moments,
+    secrets,
+    links,
+    openParty,
+    memberScreens: memberScreens(ground.reader, { points, notices, trading }),
+    events,
+    publicUrl: config.publicUrl,
+    supportMail: config.supportMail,
+    appRequired: config.mode !== 'demo',
+    countSoon,
+    halts,
+    notOffered,
   }
   const economy: EconomyHouse = { db, parameters, shopOf: (memberId) => shopOf(db, memberId) }
   return {
@@ -136,6 +138,7 @@ function identityHouse(
       hasNoOpenTrade,
       forgetUsdtCodes,
       forgetAlerts,
+      forgetNotes,
       leaveStaff,
       endCredits,
     ],

@@ -77,6 +77,8 @@ export const paths = {
   consoleOperators: '/console/operators',
   consoleMembers: '/console/members',
   consoleMember: (id: number) => `/console/members/${id}`,
+  consoleMemberView: (id: number) => `/console/members/${id}/view`,
+  consoleInvited: (id: number) => `/console/members/${id}/invited`,
   consoleShops: '/console/shops',
   consoleShop: (id: number) => `/console/shops/${id}`,
   consoleOrders: '/console/orders',

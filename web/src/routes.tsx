@@ -89,6 +89,14 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleSimulation, lazy: () => import('./operators/economy/simulation-page.tsx') },
     { path: paths.consoleFlows, lazy: () => import('./operators/economy/flows-page.tsx') },
     { path: `${paths.consoleMembers}/:id?`, lazy: () => import('./operators/members/console-members.tsx') },
+    {
+      path: `${paths.consoleMembers}/:id/invited`,
+      lazy: () => import('./operators/members/console-invited.tsx'),
+    },
+    {
+      path: `${paths.consoleMembers}/:id/view`,
+      lazy: () => import('./operators/members/console-member-view.tsx'),
+    },
     { path: `${paths.consoleShops}/:id?`, lazy: () => import('./operators/shops/console-shops.tsx') },
     { path: `${paths.consoleOrders}/:id?`, lazy: () => import('./operators/records/console-orders.tsx') },
     { path: `${paths.consoleTrades}/:id?`, lazy: () => import('./operators/records/console-trades.tsx') },

@@ -10,7 +10,7 @@ export const anomalyKinds = [
   ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
 ] as const
 
-const anomaly = z.strictObject({
+export const anomaly = z.strictObject({
   id: z.int(),
   kind: z.enum(anomalyKinds),
   /** Whom it is about, in the order in which points went; of a shop its owner first; twenty at most. */
@@ -39,6 +39,8 @@ export const listAnomalies = operation({
   query: z.strictObject({
     status: z.enum(['open', 'looked']).default('open'),
     kind: z.enum(anomalyKinds).optional(),
+    /** Whom it is about, among others. */
+    memberId: id.optional(),
     after: id.optional(),
     size: pageSize(20),
   }),

@@ -381,4 +381,31 @@ export const operators = {
     zh: '店主最近 {days} 天内用过账号，不能按失联处理。可以先暂停店铺',
     en: 'The owner has used the account within {days} days and is not gone. You can suspend the shop instead',
   },
+  unknownNote: { status: 404, code: 9120, zh: '没有这条备注', en: 'Note not found' },
+  noteOfColleague: {
+    status: 403,
+    code: 9121,
+    zh: '只有写下备注的人可以划掉它',
+    en: 'Only who wrote this note can strike it out',
+  },
+  noteStruck: {
+    status: 409,
+    code: 9122,
+    zh: '这条备注已经划掉',
+    en: 'This note has already been struck out',
+  },
+  tagThere: { status: 409, code: 9123, zh: '已经有这个标签', en: 'This tag is already there' },
+  tagGone: { status: 409, code: 9124, zh: '这个标签已经移除', en: 'This tag has already been removed' },
+  tagsFull: {
+    status: 422,
+    code: 9125,
+    zh: '最多 {max} 个标签，请先移除一个',
+    en: 'There can be {max} tags at most. Please remove one first',
+  },
+  tagVocabularyFull: {
+    status: 422,
+    code: 9126,
+    zh: '不同的标签已有 {max} 个，请使用已有的标签',
+    en: 'There are {max} different tags already. Please use one of them',
+  },
 } as const

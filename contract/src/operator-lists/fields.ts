@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
-import { REASON_LENGTH, SEARCH_LENGTH } from '../operators-limits.ts'
+import { REASON_LENGTH, SEARCH_LENGTH, TAG_LENGTH } from '../operators-limits.ts'
 
 export const search = text(SEARCH_LENGTH).default('')
 const reason = text(REASON_LENGTH, { min: 1 })
@@ -61,5 +61,19 @@ export const journalInList = z.strictObject({
 })
 export type JournalInList = z.infer<typeof journalInList>
 export const withReason = z.strictObject({ reason })
+
+/** A member as operators name one, who may know the whole name. */
+export const person = z.strictObject({ id: z.int(), username: z.string() })
+export type Person = z.infer<typeof person>
+
+/** Who opens a member's page, and who a shop's (decision 048). */
+export const memberReaders = ['support', 'treasurer', 'owner'] as const
+export const shopReaders = ['auditor', 'support', 'treasurer'] as const
+
+/** A word that operators find members and shops by: however it was typed, it is one and the same. */
+export const tag = text(TAG_LENGTH, { min: 1 })
+  .transform((typed) => typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
+  .refine((word) => /^[\p{L}\p{N}\p{M} -]*$/u.test(word), 'characters')
+  .refine((word) => [...word].length <= TAG_LENGTH, `max:${TAG_LENGTH}`)
 
 export const moneyReaders = ['support', 'treasurer'] as const

@@ -7,15 +7,19 @@ import { rewardHold } from '../rewards-desk.ts'
 import {
   balances,
   journalInList,
+  memberReaders,
   memberStatus,
   order,
   page,
+  person,
   search,
   shopStatus,
+  tag,
   total,
   withReason,
 } from './fields.ts'
 import { restriction } from './restrictions.ts'
+import { memberLinks } from './links.ts'
 
 export const memberInList = z.strictObject({
   id: z.int(),
@@ -26,6 +30,8 @@ export const memberInList = z.strictObject({
   referralCode: z.string(),
   status: memberStatus,
   createdTime: moment,
+  /** What operators tagged them with. */
+  tags: z.array(z.string()),
 })
 export type MemberInList = z.infer<typeof memberInList>
 
@@ -33,10 +39,16 @@ export const findMembers = operation({
   method: 'GET',
   path: '/operator/members',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  roles: memberReaders,
   summary:
-    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
-  query: z.strictObject({ search, status: memberStatus.optional(), ...order, ...page }),
+    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is; of these, where one is named, who has that tag. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+  query: z.strictObject({
+    search,
+    status: memberStatus.optional(),
+    tag: tag.optional(),
+    ...order,
+    ...page,
+  }),
   fromCopy: true,
   output: z.array(memberInList),
   beside: total,
@@ -54,7 +66,7 @@ export const inspectedMember = z.strictObject({
   /** Granted by operators, or earned. */
   isVip: z.boolean(),
   /** Null where it is the platform itself. */
-  upline: z.strictObject({ id: z.int(), username: z.string() }).nullable(),
+  upline: person.nullable(),
   friends: z.int(),
   validFriends: z.int(),
   level: z.string(),
@@ -78,6 +90,7 @@ export const inspectedMember = z.strictObject({
   shop: z.strictObject({ id: z.int(), name: z.string(), status: shopStatus }).nullable(),
   openOrders: z.int(),
   openTrades: z.int(),
+  links: memberLinks,
   /** The latest ones. */
   journals: z.array(journalInList),
   /** What operators did about this member, the latest first. */
@@ -91,7 +104,7 @@ export const inspectMember = operation({
   method: 'GET',
   path: '/operator/members/{id}',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  roles: memberReaders,
   summary: 'All that operators may know of a member. Looking is written into the log.',
   params: memberId,
   output: inspectedMember,

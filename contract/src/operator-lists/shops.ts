@@ -10,7 +10,9 @@ import {
   order,
   page,
   search,
+  shopReaders,
   shopStatus,
+  tag,
   total,
   withReason,
 } from './fields.ts'
@@ -26,10 +28,10 @@ export const shopInList = z.strictObject({
   ownerId: z.int(),
   owner: z.string(),
   createdTime: moment,
+  /** What operators tagged it with. */
+  tags: z.array(z.string()),
 })
 export type ShopInList = z.infer<typeof shopInList>
-
-const shopReaders = ['auditor', 'support', 'treasurer'] as const
 
 export const findShops = operation({
   method: 'GET',
@@ -37,8 +39,8 @@ export const findShops = operation({
   caller: 'operator',
   roles: shopReaders,
   summary:
-    'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
-  query: z.strictObject({ search, status: shopStatus.optional(), ...order, ...page }),
+    'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id; of these, where one is named, what has that tag. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+  query: z.strictObject({ search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page }),
   fromCopy: true,
   output: z.array(shopInList),
   beside: total,

@@ -10,7 +10,7 @@ const historyGroup = z.enum(HISTORY_GROUPS)
 const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'month')
 
 /** One event of a member: what it moved of the available points, in one line. */
-const historyLine = z.strictObject({
+export const historyLine = z.strictObject({
   /** As in explainTransaction: of the GF where the event moved both. */
   id: z.int(),
   /** The journal's kind, one word an event (GLOSSARY.md). */

@@ -158,6 +158,7 @@ create table economy.anomaly (
   unique (kind, about)
 );
 create index anomaly_open on economy.anomaly (id) where looked_at is null;
+create index anomaly_about on economy.anomaly using gin (members);
 
 do $$
 begin

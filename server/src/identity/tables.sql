@@ -117,6 +117,8 @@ create table identity.session (
   check ((ended_at is null) = (end_reason is null))
 );
 create index session_by_member on identity.session (member_id, id desc);
+-- Who else came from a place: operators ask by a member's own (identity.sharing_with).
+create index session_by_place on identity.session (ip, user_agent, member_id);
 create index session_of_device on identity.session (member_id, device_print) where device_print is not null;
 
 -- What has to wait longer with each time, for an account and from wherever: a print of it, for it names who is tried.

@@ -10,6 +10,8 @@ import { type MerchantsTables, tables } from './tables.ts'
 export interface ShopSearch {
   search: string
   status?: ShopStatus | undefined
+  /** Only these, where some are named. */
+  among?: readonly number[] | undefined
   oldestFirst: boolean
   /** The id of the last one already held. */
   after: number | undefined
@@ -31,14 +33,22 @@ export async function searchAllShops(db: Db, wanted: ShopSearch): Promise<ShopRo
 }
 
 /** How many there are, counted as far as lists count. */
-export function countShops(db: Db, wanted: Pick<ShopSearch, 'search' | 'status'>): Promise<Filtered> {
+export function countShops(
+  db: Db,
+  wanted: Pick<ShopSearch, 'search' | 'status' | 'among'>,
+): Promise<Filtered> {
   return countFiltered(db, sql`select null::bigint as amount from merchants.shop where ${isWanted(wanted)}`)
 }
 
-function isWanted({ search, status }: Pick<ShopSearch, 'search' | 'status'>): RawBuilder<boolean> {
+function isWanted({
+  search,
+  status,
+  among,
+}: Pick<ShopSearch, 'search' | 'status' | 'among'>): RawBuilder<boolean> {
   const ways = waysOfBeingFound(search)
   const all = [sql`true`]
   if (status !== undefined) all.push(sql`status = ${status}`)
+  if (among !== undefined) all.push(sql`id = any(${among}::integer[])`)
   if (ways.length > 0) all.push(sql`(${sql.join(ways, sql` or `)})`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

@@ -34,6 +34,7 @@ import type { OperatorsHouse } from './house.ts'
 import { listsRoutes } from './lists/routes.ts'
 import { listActs } from './log/list-acts.ts'
 import { membersRoutes } from './members/routes.ts'
+import { notesRoutes } from './notes/routes.ts'
 import { recordsRoutes } from './records/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { shopsRoutes } from './shops/routes.ts'
@@ -71,6 +72,7 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   appealsDeskRoutes(serve, house)
   operatorsEconomyRoutes(serve, house)
   membersRoutes(serve, house)
+  notesRoutes(serve, house)
   shopsRoutes(serve, house)
   rewardsRoutes(serve, house)
   recordsRoutes(serve, house)

@@ -68,6 +68,22 @@ type ActTable = {
   ip: string
 }
 
+export type NoteTable = {
+  id: GeneratedAlways<number>
+  party_id: number
+  text: string
+  by_id: number
+  by_name: string
+  at: Generated<Date>
+  struck_reason: ColumnType<string | null, never, string>
+  struck_at: ColumnType<Date | null, never, Date>
+}
+
+type TagTable = {
+  party_id: number
+  name: string
+}
+
 type RecoveryCodeTable = {
   operator_id: number
   mac: Buffer
@@ -92,6 +108,8 @@ type OperatorsTables = {
   'operators.recovery_code': RecoveryCodeTable
   'operators.session': SessionTable
   'operators.act': ActTable
+  'operators.note': NoteTable
+  'operators.tag': TagTable
 }
 
 /** Works on a transaction as well. */

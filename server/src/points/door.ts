@@ -1,8 +1,10 @@
 /** What the start, operators and the demo may use of points. */
 
+export { getPointsAccount } from './get-points-account.ts'
 export { endCredits, giftRefundFollower } from './gifts/gift-credit.ts'
 export { hasPaid } from './has-paid.ts'
 export type { Explained, Explainer, Explanation } from './history/explanation.ts'
+export { listHistory } from './history/list-history.ts'
 export type { ExchangeFollower, PointsHouse } from './house.ts'
 export { packetsStandStill, redPacketsJob } from './packets/red-packets-job.ts'
 export { accrualJob } from './release/accrual-job.ts'

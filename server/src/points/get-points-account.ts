@@ -4,6 +4,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsHouse } from './house.ts'
 
+/** What the member has, frozen and pending points among it. */
 export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
   return async ({ member: { memberId, memberSince } }) => {
     const held = await house.holdings(memberId)

@@ -1,5 +1,6 @@
 /** What the start, operators and the demo may use of referrals. */
 export { dividendJob, payDividends } from './dividends/dividends.ts'
+export { figuresOf } from './friends/figures-of.ts'
 export { standingOf } from './levels/standing.ts'
 export { standingJob } from './levels/standing-job.ts'
 export { explainRewards } from './rewards/explain-rewards.ts'

@@ -2,7 +2,14 @@
 
 export { alertsJob } from './alerts/alerts-job.ts'
 export { forgetAlerts } from './alerts/forget-alerts.ts'
-export { caseOfNumber, caseQueue, casesTaken, casesWaiting, countCases } from './appeals/case-queue.ts'
+export {
+  caseOfNumber,
+  caseQueue,
+  casesOf,
+  casesTaken,
+  casesWaiting,
+  countCases,
+} from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
@@ -10,6 +17,7 @@ export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
 export {
   closeReportOnce,
   peopleOfReport,
+  reportsOf,
   reportsPage,
   reportsWaiting,
   takeReportUp,
@@ -25,6 +33,7 @@ export { tellOfResuming } from './clocks/tell-of-resuming.ts'
 export { timersJob } from './clocks/timers.ts'
 export type { TradingHouse } from './house.ts'
 export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
+export { listUserOrders } from './orders/list-user-orders.ts'
 export { tallyJob } from './orders/order-tally.ts'
 export { candlesJob } from './prices/candles-job.ts'
 export { marketPriceJob } from './prices/market-price.ts'
@@ -36,6 +45,7 @@ export { tradersOf } from './traders/traders-of.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
 export { hasNoOpenTrade } from './trades/has-no-open-trade.ts'
+export { listUserTransactions } from './trades/list-user-transactions.ts'
 export { type PastOrder, tellPastOrder } from './trades/past-trades.ts'
 export { proofLooksJob } from './trades/proof-looks.ts'
 export { mayReadTradeFile } from './trades/trade-files.ts'

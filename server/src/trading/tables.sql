@@ -314,6 +314,7 @@ create table trading.report (
 );
 create index report_open on trading.report (id) where closed_at is null;
 create index report_of_reported on trading.report (reported_id, id desc);
+create index report_of_reporter on trading.report (reporter_id, id desc);
 
 -- Proofs that were held against all others (files/pictures/find-same-pictures.ts), and what they were found to repeat.
 create table trading.proof_look (

@@ -31,6 +31,8 @@ interface Row {
 interface Page {
   looked: boolean
   kind: Shown['kind'] | undefined
+  /** Whom it is about, among others. */
+  memberId: number | undefined
   /** The id of the last one already held. */
   after: number | undefined
   size: number
@@ -43,13 +45,31 @@ const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at a
  * A page of anomalies, looked at or open, of one kind or all, the newest first. `after` is the id that the last page
  * ended with (cursor pagination).
  */
-export async function anomaliesPage(db: Db, { looked, kind, after, size }: Page): Promise<Anomaly[]> {
+export async function anomaliesPage(
+  db: Db,
+  { looked, kind, memberId, after, size }: Page,
+): Promise<Anomaly[]> {
+  const about = memberId === undefined ? sql`` : sql`and ${isAbout(memberId)}`
   const { rows } = await sql<Row>`
     select ${COLUMNS} from economy.anomaly
     where (looked_at is not null) = ${looked} and (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and (${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
+      and (${after ?? null}::bigint is null or id < ${after ?? null}::bigint) ${about}
     order by id desc limit ${size}`.execute(db)
   return rows.map(shown)
+}
+
+/** Those that are about a member, looked at or not, the newest first. */
+export async function anomaliesOf(db: Db, memberId: number, most: number): Promise<Anomaly[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from economy.anomaly where ${isAbout(memberId)} order by id desc limit ${most}`.execute(
+    db,
+  )
+  return rows.map(shown)
+}
+
+/** Ids in a request may be larger than any of ours; as an array of ours the index finds them. */
+function isAbout(memberId: number) {
+  return memberId < 2 ** 31 ? sql`members @> array[${memberId}::integer]` : sql`false`
 }
 
 /** Anomalies that nobody has looked at: how many, and when the newest and the oldest were found. */

@@ -11,6 +11,8 @@ import { accountKey } from './account-key.ts'
 export interface MemberSearch {
   search: string
   status?: MemberStatus | undefined
+  /** Only these, where some are named. */
+  among?: readonly number[] | undefined
   oldestFirst: boolean
   /** The id of the last one already held. */
   after: number | undefined
@@ -40,12 +42,15 @@ export async function searchMembers(db: Db, wanted: MemberSearch): Promise<Found
 }
 
 /** How many there are, counted as far as lists count. */
-export function countMembers(db: Db, wanted: Pick<MemberSearch, 'search' | 'status'>): Promise<Filtered> {
+export function countMembers(
+  db: Db,
+  wanted: Pick<MemberSearch, 'search' | 'status' | 'among'>,
+): Promise<Filtered> {
   const all = { ...wanted, oldestFirst: false, after: undefined, size: COUNTED_ROWS + 1 }
   return countFiltered(db, sql`select null::bigint as amount from (${found(all)}) f`)
 }
 
-function found({ search, status, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
+function found({ search, status, among, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
   const order = oldestFirst ? sql`order by id` : sql`order by id desc`
   const beyond =
     after === undefined
@@ -54,9 +59,10 @@ function found({ search, status, oldestFirst, after, size }: MemberSearch): RawB
         ? sql`and id > ${after}::bigint`
         : sql`and id < ${after}::bigint`
   const those = status === undefined ? sql`` : sql`and status = ${status}`
+  const chosen = among === undefined ? sql`` : sql`and id = any(${among}::integer[])`
   const some = (where: RawBuilder<unknown>) => sql`
     (select id, username, nickname, email, referral_code, status, created_at from identity.member
-      where upline_id is not null and ${where} ${those} ${beyond} ${order} limit ${size})`
+      where upline_id is not null and ${where} ${those} ${chosen} ${beyond} ${order} limit ${size})`
   return sql.join(waysOfBeingCalled(search).map(some), sql` union `)
 }
 

@@ -4,6 +4,7 @@ import type { NoticesHouse } from './house.ts'
 import { NOTICE_COLUMNS, noticeOf } from './notice.ts'
 import { tables } from './tables.ts'
 
+/** What the member was told, the newest first. */
 export function listNotices({ db }: NoticesHouse): Handler<typeof promise> {
   return async ({ query, member }) => {
     let notices = tables(db)

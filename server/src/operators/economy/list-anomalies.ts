@@ -5,6 +5,6 @@ import type { OperatorsHouse } from '../house.ts'
 import { shownAnomalies } from './shown-anomalies.ts'
 
 export function listAnomalies({ db }: OperatorsHouse): Handler<typeof promise> {
-  return async ({ query: { status, kind, after, size } }) =>
-    shownAnomalies(db, await anomaliesPage(db, { looked: status === 'looked', kind, after, size }))
+  return async ({ query: { status, kind, memberId, after, size } }) =>
+    shownAnomalies(db, await anomaliesPage(db, { looked: status === 'looked', kind, memberId, after, size }))
 }

@@ -29,7 +29,7 @@ export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
 }
 
 /** What somebody of these roles may ask for, approve or refuse. */
-function kindsFor(roles: readonly OperatorRole[]): ChangeKind[] {
+export function kindsFor(roles: readonly OperatorRole[]): ChangeKind[] {
   const of: readonly Readonly<Record<ChangeKind, readonly OperatorRole[]>>[] = [changeRoles, refusalRoles]
   const all = Object.keys(changeRoles) as ChangeKind[]
   return all.filter((kind) => of.some((table) => table[kind].some((role) => roles.includes(role))))

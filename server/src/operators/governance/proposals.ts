@@ -1,4 +1,4 @@
-import type { Change, Proposal } from '@torch/contract/governance.ts'
+import type { Change, ChangeKind, Proposal } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
@@ -136,6 +136,23 @@ export function mayAct(
   roles: readonly OperatorRole[],
 ): boolean {
   return operator?.status === 'active' && roles.some((role) => operator.roles.includes(role))
+}
+
+/** What was asked for about a member, of these kinds, the latest first: the log knows whom each concerned. */
+export async function proposalsAbout(
+  db: Db,
+  memberId: number,
+  kinds: readonly ChangeKind[],
+  most: number,
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select ${COLUMNS} from operators.proposal
+    where kind = any(${kinds}::text[]) and id in (
+      select split_part(about, ':', 2)::integer from operators.act
+      where member_id = ${memberId} and act = 'proposal-made' and about ~ '^proposal:[0-9]+$'
+    )
+    order by id desc limit ${most}`.execute(db)
+  return rows
 }
 
 /** What the log says of a proposal. */

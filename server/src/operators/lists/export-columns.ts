@@ -44,6 +44,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '邮箱', en: 'Email', value: (row) => row.email },
     { zh: '推荐码', en: 'Referral code', value: (row) => row.referralCode },
     { zh: '状态', en: 'Status', value: (row) => row.status },
+    { zh: '标签', en: 'Tags', value: (row) => row.tags.join(', ') },
     { zh: '注册时间', en: 'Registered', time: (row) => row.createdTime },
   ],
   shops: [
@@ -56,6 +57,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '城市', en: 'City', value: (row) => row.city },
     { zh: '店主编号', en: 'Owner ID', value: (row) => row.ownerId },
     { zh: '店主', en: 'Owner', value: (row) => row.owner },
+    { zh: '标签', en: 'Tags', value: (row) => row.tags.join(', ') },
     { zh: '开通时间', en: 'Opened', time: (row) => row.createdTime },
   ],
   orders: [

@@ -5,16 +5,32 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withTotal } from '../lists/with-total.ts'
+import { taggedWith, tagsOf } from '../notes/tags-of.ts'
 
 export function findMembers({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => withTotal(query, membersFound(db, query), () => countMembers(db, query))
+  return ({ query }) =>
+    withTotal(query, membersFound(db, query), async () =>
+      countMembers(db, { ...query, among: await taggedWith(db, query.tag) }),
+    )
 }
 
 export async function membersFound(
   db: Db,
-  { search, status, sort, after, size }: QueryOf<typeof promise>,
+  { search, status, tag, sort, after, size }: QueryOf<typeof promise>,
 ): Promise<MemberInList[]> {
-  const rows = await searchMembers(db, { search, status, oldestFirst: sort === 'oldest', after, size })
+  const among = await taggedWith(db, tag)
+  const rows = await searchMembers(db, {
+    search,
+    status,
+    among,
+    oldestFirst: sort === 'oldest',
+    after,
+    size,
+  })
+  const tags = await tagsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     username: row.username,
@@ -23,5 +39,6 @@ export async function membersFound(
     email: maskMail(row.email),
     referralCode: row.referral_code,
     createdTime: row.created_at.toISOString(),
+    tags: tags(row.id),
   }))
 }

@@ -11,9 +11,11 @@ import { openTradingOf } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
+import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shownRestrictions } from './restrict-member.ts'
+import { memberLinks } from './member-links.ts'
 
 const ACTS_SHOWN = 20
 
@@ -41,6 +43,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         language: row.language,
         referralCode: row.referral_code,
         createdTime: row.created_at.toISOString(),
+        tags: (await tagsOf(tx, [id]))(id),
         disabled:
           row.disabled_reason === null || row.disabled_at === null
             ? null
@@ -71,6 +74,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,
         openOrders: open.orders,
         openTrades: open.trades,
+        links: await memberLinks(tx, id, call.operator.roles),
         journals: await latestJournalsOf(tx, id),
         acts: await searchActs(tx, { memberId: id, size: ACTS_SHOWN }),
       }

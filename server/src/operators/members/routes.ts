@@ -10,11 +10,15 @@ import { inspectMember } from './inspect-member.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { restrictMember } from './restrict-member.ts'
 import { unlockPaymentPassword } from './unlock-payment-password.ts'
+import { listInvited } from './list-invited.ts'
+import { viewAsMember } from './view-as-member.ts'
 
 /** Members, as support sees them. */
 export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.findMembers, findMembers(house))
   serve(contract.inspectMember, inspectMember(house))
+  serve(contract.listInvited, listInvited(house))
+  serve(contract.viewAsMember, viewAsMember(house))
   serve(contract.disableMember, disableMember(house))
   serve(contract.enableMember, enableMember(house))
   serve(contract.endMemberSessions, endMemberSessions(house))

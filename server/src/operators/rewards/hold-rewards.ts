@@ -1,16 +1,15 @@
 import type { holdRewards as promise, rewardHold } from '@torch/contract/rewards-desk.ts'
 import type { z } from 'zod'
-import { memberForOperators } from '../../identity/door.ts'
 import { holdRewards as hold, type RewardHold, rewardHoldOf } from '../../ledger/door.ts'
-import { shopForOperators } from '../../merchants/door.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
+import { type HolderKind, partyOf } from '../party-of.ts'
 
 interface HoldCall extends Actor {
-  params: { holder: 'member' | 'shop'; id: number }
+  params: { holder: HolderKind; id: number }
   body: { reason: string }
 }
 
@@ -47,20 +46,4 @@ export async function holdAct(
 
 export function shownHold(row: RewardHold | undefined): z.infer<typeof rewardHold> | null {
   return row ? { by: row.by, reason: row.reason, since: row.heldAt.toISOString() } : null
-}
-
-/** Refuses with `noSuchMember` or `unknownMerchant`. */
-async function partyOf(
-  db: Db,
-  holder: 'member' | 'shop',
-  id: number,
-): Promise<{ party: number; memberId: number }> {
-  if (holder === 'member') {
-    const member = await memberForOperators(db, id)
-    if (!member) throw new Refusal('noSuchMember')
-    return { party: member.id, memberId: member.id }
-  }
-  const shop = await shopForOperators(db, id)
-  if (!shop) throw new Refusal('unknownMerchant')
-  return { party: shop.id, memberId: shop.owner_id }
 }

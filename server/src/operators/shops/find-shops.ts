@@ -6,24 +6,40 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withTotal } from '../lists/with-total.ts'
+import { taggedWith, tagsOf } from '../notes/tags-of.ts'
 
 export function findShops({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => withTotal(query, shopsFound(db, query), () => countShops(db, query))
+  return ({ query }) =>
+    withTotal(query, shopsFound(db, query), async () =>
+      countShops(db, { ...query, among: await taggedWith(db, query.tag) }),
+    )
 }
 
 export async function shopsFound(
   db: Db,
-  { search, status, sort, after, size }: QueryOf<typeof promise>,
+  { search, status, tag, sort, after, size }: QueryOf<typeof promise>,
 ): Promise<ShopInList[]> {
-  const rows = await searchAllShops(db, { search, status, oldestFirst: sort === 'oldest', after, size })
+  const among = await taggedWith(db, tag)
+  const rows = await searchAllShops(db, {
+    search,
+    status,
+    among,
+    oldestFirst: sort === 'oldest',
+    after,
+    size,
+  })
   const owners = await namesOf(
     db,
     rows.map((row) => row.owner_id),
   )
-  return rows.map((row) => shopInList(row, owners.get(row.owner_id)?.username ?? '—'))
+  const tags = await tagsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => shopInList(row, owners.get(row.owner_id)?.username ?? '—', tags(row.id)))
 }
 
-export function shopInList(row: ShopRow, owner: string): ShopInList {
+export function shopInList(row: ShopRow, owner: string, tags: string[]): ShopInList {
   return {
     id: row.id,
     name: row.name,
@@ -35,5 +51,6 @@ export function shopInList(row: ShopRow, owner: string): ShopInList {
     ownerId: row.owner_id,
     owner,
     createdTime: row.created_at.toISOString(),
+    tags,
   }
 }

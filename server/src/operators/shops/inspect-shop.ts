@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
+import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shopInList } from './find-shops.ts'
@@ -23,9 +24,10 @@ export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
       const about = `shop:${row.id}`
       await recordAct(tx, call, { act: 'shop-viewed', about, memberId: row.owner_id })
       const owners = await namesOf(tx, [row.owner_id])
+      const tags = await tagsOf(tx, [row.id])
       const reviews = await reviewsOfShop(tx, row.id)
       return {
-        ...shopInList(row, owners.get(row.owner_id)?.username ?? '—'),
+        ...shopInList(row, owners.get(row.owner_id)?.username ?? '—', tags(row.id)),
         paymentCode: row.payment_code,
         logo: thumbnailUrl(row.logo),
         description: row.description,

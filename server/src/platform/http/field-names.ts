@@ -134,6 +134,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   sortOrder: { zh: '排序', en: 'Sort order' },
   startTime: { zh: '开始时间', en: 'Start time' },
   status: { zh: '状态', en: 'Status' },
+  tag: { zh: '标签', en: 'Tag' },
   takerUserId: { zh: '接单人', en: 'Taker' },
   text: { zh: '内容', en: 'Text' },
   title: { zh: '标题', en: 'Title' },

@@ -1,11 +1,10 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getReferralDetail as promise } from '@torch/contract/referrals.ts'
-import { sql } from 'kysely'
 import { friendsOf } from '../../identity/door.ts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { ReferralsHouse } from '../house.ts'
 import { memberRow } from '../member-row.ts'
+import { figuresOf } from './figures-of.ts'
 
 export function getReferralDetail({ db }: ReferralsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId } }) => {
@@ -40,18 +39,4 @@ export function getReferralDetail({ db }: ReferralsHouse): Handler<typeof promis
       }),
     }
   }
-}
-
-interface Figures {
-  id: number
-  /** Available and frozen. */
-  pv: bigint
-  valid_at: Date | null
-  valid_friends: number | null
-  reward: bigint | null
-}
-
-async function figuresOf(db: Db, ids: number[]): Promise<Map<number, Figures>> {
-  const { rows } = await sql<Figures>`select * from referrals.figures_of(${ids}::integer[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -44,6 +44,47 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'of one', same, 403, 1005],
     ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'what is not on hold', same, 409, 9114],
+  listInvited: [
+    ['operator', 'by one', same, 200, 200],
+    ['arbiter', 'by one', same, 403, 1005],
+    ['operator', 'by nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'by the platform itself', ({ root }) => ({ params: { id: String(root) } }), 404, 9050],
+  ],
+  viewAsMember: [
+    ['operator', 'of one', same, 200, 200],
+    ['arbiter', 'of one', same, 403, 1005],
+    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'another screen', () => ({ body: { screen: 'receiving-code' } }), 400, 1003],
+  ],
+  listNotes: [
+    ['operator', 'about a member', same, 200, 200],
+    ['operator', 'about a shop', ({ shop }) => ({ params: { holder: 'shop', id: String(shop) } }), 200, 200],
+    ['arbiter', 'about a member', same, 403, 1005],
+    ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+  ],
+  addNote: [
+    ['arbiter', 'about a member', same, 403, 1005],
+    ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+  ],
+  strikeNote: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9120],
+  ],
+  listTags: [
+    ['operator', 'all of them', same, 200, 200],
+    ['arbiter', 'all of them', same, 403, 1005],
+  ],
+  addTag: [
+    ['arbiter', 'to a member', same, 403, 1005],
+    ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'of signs', () => ({ body: { tag: 'a/b' } }), 400, 1003],
+  ],
+  removeTag: [
+    ['arbiter', 'from a member', same, 403, 1005],
+    ['operator', 'from nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'that is not there', same, 409, 9124],
   ],
   findShops: [
     ['operator', 'those', same, 200, 200],

@@ -35,6 +35,15 @@ export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefine
   return casesInQueue(db).where('a.appeal_no', '=', number.toUpperCase()).executeTakeFirst()
 }
 
+/** Cases about the trades of a member, the latest first. */
+export function casesOf(db: Db, memberId: number, most: number): Promise<CaseRow[]> {
+  return casesInQueue(db)
+    .where((or) => or.or([or('t.buyer_id', '=', memberId), or('t.seller_id', '=', memberId)]))
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /**
  * A page of cases for arbiters: what is open with the longest waiting first, what is decided with the latest first.
  */

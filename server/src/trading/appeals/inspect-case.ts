@@ -140,13 +140,19 @@ async function sameUsdtTxOf(db: Db, tradeId: number): Promise<InspectedAppeal['s
   const same = await othersWithTx(db, tradeId)
   return withNames(
     db,
-    same.map((trade) => ({ tradeNo: trade.trade_no, buyerId: trade.buyer_id, paidAt: trade.givenAt })),
+    same.map((trade) => ({
+      id: trade.id,
+      tradeNo: trade.trade_no,
+      buyerId: trade.buyer_id,
+      paidAt: trade.givenAt,
+    })),
   )
 }
 
-async function withNames(db: Db, same: { tradeNo: string; buyerId: number; paidAt: Date }[]) {
+async function withNames(db: Db, same: { id: number; tradeNo: string; buyerId: number; paidAt: Date }[]) {
   const names = await namesOf(db, [...new Set(same.map(({ buyerId }) => buyerId))])
-  return same.map(({ tradeNo, buyerId, paidAt }) => ({
+  return same.map(({ id, tradeNo, buyerId, paidAt }) => ({
+    transactionId: id,
     transactionNo: tradeNo,
     buyer: names.get(buyerId)?.username ?? '—',
     time: paidAt.toISOString(),
@@ -156,12 +162,13 @@ async function withNames(db: Db, same: { tradeNo: string; buyerId: number; paidA
 async function othersOf(db: Db, row: CaseRow): Promise<InspectedAppeal['otherAppeals']> {
   const others = await tables(db)
     .selectFrom('trading.appeal')
-    .select(['appeal_no', 'side', 'status', 'created_at'])
+    .select(['id', 'appeal_no', 'side', 'status', 'created_at'])
     .where('trade_id', '=', row.trade_id)
     .where('id', '<>', row.id)
     .orderBy('id', 'desc')
     .execute()
-  return others.map(({ appeal_no, side, status, created_at }) => ({
+  return others.map(({ id, appeal_no, side, status, created_at }) => ({
+    id,
     appealNo: appeal_no,
     appealType: appealType[side],
     appealStatus: appealStatus[status],

@@ -15,6 +15,8 @@ const IN_CASE = 20
 interface ReportPage {
   status: 'open' | 'closed'
   reason?: Report['reason'] | undefined
+  /** Told by this member, or about them. */
+  memberId?: number | undefined
   /** The id of the last one already held. */
   after?: number | undefined
   size: number
@@ -27,7 +29,7 @@ interface ReportPage {
  */
 export async function reportsPage(
   db: Db,
-  { status, reason, after, size, operatorId }: ReportPage,
+  { status, reason, memberId, after, size, operatorId }: ReportPage,
 ): Promise<Report[]> {
   const open = status === 'open'
   let rows = reports(db)
@@ -35,6 +37,10 @@ export async function reportsPage(
     .orderBy('r.id', open ? 'asc' : 'desc')
     .limit(size)
   if (reason !== undefined) rows = rows.where('r.reason', '=', reason)
+  if (memberId !== undefined)
+    rows = rows.where(
+      sql<boolean>`(r.reporter_id = ${memberId}::bigint or r.reported_id = ${memberId}::bigint)`,
+    )
   if (after !== undefined) rows = rows.where(sql<boolean>`r.id ${sql.raw(open ? '>' : '<')} ${after}::bigint`)
   return showReports(db, await rows.execute(), operatorId)
 }
@@ -99,6 +105,16 @@ export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
   return row ? [row.reporter_id, row.reported_id] : []
 }
 
+/** What a member told, or was told about them, the latest first. */
+export async function reportsOf(db: Db, memberId: number, most: number): Promise<Report[]> {
+  const rows = await reports(db)
+    .where((or) => or.or([or('r.reporter_id', '=', memberId), or('r.reported_id', '=', memberId)]))
+    .orderBy('r.id', 'desc')
+    .limit(most)
+    .execute()
+  return showReports(db, rows)
+}
+
 /** What was told about either side of a trade, the latest first. */
 export async function reportsAbout(
   db: Db,
@@ -149,8 +165,19 @@ function reports(db: Db) {
   return tables(db)
     .selectFrom('trading.report as r')
     .leftJoin('trading.trade as t', 't.id', 'r.trade_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('trading.appeal as a')
+          .select(['a.id as case_id', 'a.appeal_no'])
+          .whereRef('a.trade_id', '=', 'r.trade_id')
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .as('c'),
+      (join) => join.onTrue(),
+    )
     .selectAll('r')
-    .select('t.trade_no')
+    .select(['t.trade_no', 'c.case_id', 'c.appeal_no'])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
@@ -161,10 +188,13 @@ async function showReports(db: Db, rows: Row[], operatorId?: number): Promise<Re
   return rows.map((row) => ({
     id: row.id,
     reporter: names.get(row.reporter_id)?.username ?? '—',
+    reporterId: row.reporter_id,
     reported: names.get(row.reported_id)?.username ?? '—',
     reportedId: row.reported_id,
     transactionId: row.trade_id,
     transactionNo: row.trade_no,
+    case:
+      row.case_id === null || row.appeal_no === null ? null : { id: row.case_id, appealNo: row.appeal_no },
     reason: row.reason,
     description: row.description,
     createdTime: row.at.toISOString(),

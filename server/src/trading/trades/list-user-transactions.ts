@@ -9,6 +9,7 @@ import { type ReputationRow, reputationIn } from '../traders/reputations.ts'
 import { remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
 import { sideOf, type TradeRow, trades } from './trades.ts'
 
+/** The member's own trades, the newest first, as that side sees them. */
 export function listUserTransactions(house: TradingHouse): Handler<typeof promise> {
   const { links } = house
   return async ({ query, member: { memberId }, language }) => {

@@ -78,13 +78,14 @@ export async function proofSeenBefore(db: Db, tradeId: number): Promise<boolean>
 export async function tradesOfSameProof(
   db: Db,
   tradeId: number,
-): Promise<{ tradeNo: string; buyerId: number; paidAt: Date }[]> {
-  const { rows } = await sql<{ trade_no: string; buyer_id: number; paid_at: Date }>`
-    select distinct other.trade_no, other.buyer_id, other.paid_at
+): Promise<{ id: number; tradeNo: string; buyerId: number; paidAt: Date }[]> {
+  const { rows } = await sql<{ id: number; trade_no: string; buyer_id: number; paid_at: Date }>`
+    select distinct other.id, other.trade_no, other.buyer_id, other.paid_at
     from trading.trade t join trading.same_proof s on s.file = t.proof
     join trading.trade other on other.proof = s.other and other.id <> t.id
     where t.id = ${tradeId} order by other.paid_at`.execute(db)
-  return rows.map(({ trade_no, buyer_id, paid_at }) => ({
+  return rows.map(({ id, trade_no, buyer_id, paid_at }) => ({
+    id,
     tradeNo: trade_no,
     buyerId: buyer_id,
     paidAt: paid_at,

@@ -122,7 +122,10 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
           <ul className="flex flex-col gap-1 pt-1 text-sm">
             {otherAppeals.map((other) => (
               <li key={other.appealNo} className="tabular break-words">
-                {other.appealNo} · {cases.by[other.appealType]} · {cases.status[other.appealStatus]}
+                <SectionLink section="appeals" to={paths.consoleAppeal(other.id)}>
+                  {other.appealNo}
+                </SectionLink>{' '}
+                · {cases.by[other.appealType]} · {cases.status[other.appealStatus]}
               </li>
             ))}
           </ul>
@@ -170,7 +173,10 @@ function SeenIn({ title, trades }: { title: string; trades: InspectedAppeal['sam
       <ul className="flex flex-col gap-0.5 pt-1">
         {trades.map((same) => (
           <li key={same.transactionNo} className="tabular break-words">
-            {w.seenIn(same.transactionNo, same.buyer)} · {showMoment(same.time, language)}
+            <SectionLink section="trades" to={paths.consoleTrade(same.transactionId)}>
+              {w.seenIn(same.transactionNo, same.buyer)}
+            </SectionLink>{' '}
+            · {showMoment(same.time, language)}
           </li>
         ))}
       </ul>

@@ -2,14 +2,17 @@ import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import { words } from './appeal-words.ts'
 import { words as reportWords } from './report-words.ts'
 
 /** What was told about either side, in this trade or elsewhere. */
-export function CaseReports({ appeal: { reports } }: { appeal: InspectedAppeal }) {
+export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
+  const { reports } = appeal
   const w = useWords(words)
   const r = useWords(reportWords)
   const { reasons } = useWords(chatWords)
@@ -22,7 +25,12 @@ export function CaseReports({ appeal: { reports } }: { appeal: InspectedAppeal }
         {reports.map((one) => (
           <li key={one.id} className="flex flex-col gap-1 py-2 text-sm">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              {w.people[one.about]} · {reasons[one.reason]}
+              <SectionLink
+                section="reports"
+                to={`${paths.consoleReports}?memberId=${appeal[one.about].memberId}${one.outcome ? '&status=closed' : ''}`}
+              >
+                {w.people[one.about]} · {reasons[one.reason]}
+              </SectionLink>
               {one.ofThisTrade && <Badge tone="violet">{w.thisTrade}</Badge>}
               {one.byOtherSide && <Badge>{w.byOther}</Badge>}
             </p>

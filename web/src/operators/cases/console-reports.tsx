@@ -17,6 +17,8 @@ import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { CardList } from '../list/card-list.tsx'
 import { choicesOf } from '../list/choices-of.ts'
+import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { QueueHead } from '../list/queue-head.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import type { Filters } from '../list/use-filters.ts'
@@ -59,10 +61,14 @@ function useReports(filters: Readonly<Record<string, string>>) {
 
 function Reports() {
   const w = useWords(words)
+  const l = useWords(listWords)
   const { reasons } = useWords(chatWords)
   const filters = useMemo<Filters>(
-    () => ({ reason: { kind: 'choice', label: w.reason, options: choicesOf(reasons) } }),
-    [w, reasons],
+    () => ({
+      reason: { kind: 'choice', label: w.reason, options: choicesOf(reasons) },
+      memberId: { kind: 'id', label: l.memberId },
+    }),
+    [w, l, reasons],
   )
   const state = useQueueFilters(STATUSES, filters)
   const [closing, setClosing] = useState<Report>()
@@ -87,7 +93,7 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
   const w = useWords(words)
   const { reasons } = useWords(chatWords)
   const language = useLanguage()
-  const { reason, reported, reportedId, reporter, description, createdTime } = report
+  const { reason, reported, reportedId, reporter, reporterId, description, createdTime } = report
   const { transactionId, transactionNo, closedTime, closedBy, outcome } = report
   return (
     <Card className="flex h-full flex-col gap-2">
@@ -96,17 +102,23 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
         {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
       </div>
       <p className="text-sm font-medium break-all">
-        <SectionLink section="members" to={paths.consoleMember(reportedId)}>
-          {w.about(reported)}
-        </SectionLink>
+        <MemberLink id={reportedId}>{w.about(reported)}</MemberLink>
       </p>
       <p className="tabular text-xs break-words text-quiet">
-        {w.by(reporter)} · {showMoment(createdTime, language)}
+        <MemberLink id={reporterId}>{w.by(reporter)}</MemberLink> · {showMoment(createdTime, language)}
         {transactionNo && transactionId !== null && (
           <>
             {' · '}
             <SectionLink section="trades" to={paths.consoleTrade(transactionId)}>
               {w.trade(transactionNo)}
+            </SectionLink>
+          </>
+        )}
+        {report.case && (
+          <>
+            {' · '}
+            <SectionLink section="appeals" to={paths.consoleAppeal(report.case.id)}>
+              {w.case(report.case.appealNo)}
             </SectionLink>
           </>
         )}

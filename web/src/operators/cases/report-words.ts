@@ -14,6 +14,7 @@ export const words = defineWords({
   about: { zh: (name: string) => `被举报人 ${name}`, en: (name: string) => `About ${name}` },
   by: { zh: (name: string) => `举报人 ${name}`, en: (name: string) => `From ${name}` },
   trade: { zh: (no: string) => `交易 ${no}`, en: (no: string) => `Trade ${no}` },
+  case: { zh: (no: string) => `申诉 ${no}`, en: (no: string) => `Appeal ${no}` },
   take: { zh: '我来处理', en: 'Take it' },
   takeOver: { zh: '接手', en: 'Take it over' },
   taken: { zh: '已由您处理', en: 'It is yours now' },

@@ -3,10 +3,9 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { SectionLink } from '../list/section-link.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { words as consoleWords } from '../words.ts'
 import { words } from './appeal-words.ts'
 
@@ -22,9 +21,9 @@ export function TraderCard({ side, trader }: { side: TradeSide; trader: TraderRe
         <Badge tone={side === 'buyer' ? 'good' : 'violet'}>{w.people[side]}</Badge>
         <span className="min-w-0 break-all">{trader.nickname ?? trader.username}</span>
         <span className="text-sm font-normal text-quiet">
-          <SectionLink section="members" to={paths.consoleMember(trader.memberId)}>
+          <MemberLink id={trader.memberId}>
             {trader.username}, {member(trader.memberId)}
-          </SectionLink>
+          </MemberLink>
         </span>
       </h3>
       <Facts

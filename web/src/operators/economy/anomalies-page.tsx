@@ -4,12 +4,13 @@ import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { SectionLink } from '../list/section-link.tsx'
+import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
+import { idOf } from '../list/records-page.tsx'
 import { LoadList } from '../load-list.tsx'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
@@ -29,16 +30,22 @@ const ALL = 'all'
 /** Circles and other anomalies: each with why it stands here, and what was found by whoever looked. */
 export function Component() {
   const w = useWords(anomalyWords)
+  const l = useWords(listWords)
   const [looking, setLooking] = useState<Anomaly>()
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((one) => one === params.get('status')) ?? 'open'
   const kind = KINDS.find((one) => one === params.get('kind'))
-  const choose = (next: { status: string; kind: string | undefined }) =>
+  const memberId = idOf(params.get('memberId') ?? undefined)
+  const choose = (next: { status: string; kind: string | undefined; memberId?: number | undefined }) =>
     setParams(
-      { ...(next.status !== 'open' && { status: next.status }), ...(next.kind && { kind: next.kind }) },
+      {
+        ...(next.status !== 'open' && { status: next.status }),
+        ...(next.kind && { kind: next.kind }),
+        ...(next.memberId !== undefined && { memberId: String(next.memberId) }),
+      },
       { replace: true, preventScrollReset: true },
     )
-  const list = useAnomalies(status, kind)
+  const list = useAnomalies(status, kind, memberId)
   return (
     <EconomyPage>
       <div className="flex flex-col gap-4">
@@ -48,19 +55,27 @@ export function Component() {
           statuses={STATUSES}
           names={w}
           value={status}
-          onValueChange={(next) => choose({ status: next, kind })}
+          onValueChange={(next) => choose({ status: next, kind, memberId })}
         />
         <div className="wide:max-w-xs">
           <Select
             label={w.kind}
             value={kind ?? ALL}
-            onValueChange={(next) => choose({ status, kind: next === ALL ? undefined : next })}
+            onValueChange={(next) => choose({ status, kind: next === ALL ? undefined : next, memberId })}
             options={[
               { value: ALL, label: w.all },
               ...KINDS.map((value) => ({ value, label: w.kinds[value] })),
             ]}
           />
         </div>
+        {memberId !== undefined && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            <MemberLink id={memberId}>{w.about(memberId)}</MemberLink>
+            <Button variant="ghost" onClick={() => choose({ status, kind })}>
+              {l.reset}
+            </Button>
+          </p>
+        )}
         <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneLooked}>
           {(items) => (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
@@ -98,9 +113,7 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
                 {kind === 'circle' || kind === 'linked-payments' ? '→' : '·'}
               </span>
             )}
-            <SectionLink section="members" to={paths.consoleMember(memberId)}>
-              {username || String(memberId)}
-            </SectionLink>
+            <MemberLink id={memberId}>{username || String(memberId)}</MemberLink>
           </li>
         ))}
       </ul>

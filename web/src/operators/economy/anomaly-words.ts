@@ -10,6 +10,7 @@ export const anomalyWords = defineWords({
   looked: { zh: '已查看', en: 'Reviewed' },
   kind: { zh: '类型', en: 'Type' },
   all: { zh: '全部', en: 'All types' },
+  about: { zh: (id: number) => `只看会员 ${id}`, en: (id: number) => `Only about member ${id}` },
   kinds: {
     circle: { zh: '资金循环', en: 'Circular flow' },
     'comes-back': { zh: '付款回流', en: 'Payments flowing back' },

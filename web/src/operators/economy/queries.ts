@@ -28,15 +28,20 @@ export function useFlows(days: string) {
 }
 
 export type Anomaly = Data<'listAnomalies'>[number]
-export function useAnomalies(status: 'open' | 'looked', kind: Anomaly['kind'] | undefined) {
+export function useAnomalies(
+  status: 'open' | 'looked',
+  kind: Anomaly['kind'] | undefined,
+  memberId: number | undefined,
+) {
   return useInfiniteQuery({
-    queryKey: consoleEconomyKeys.anomalies(status, kind),
+    queryKey: consoleEconomyKeys.anomalies(status, kind, memberId),
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listAnomalies', {
         query: {
           status,
           size: String(PAGE),
           ...(kind && { kind }),
+          ...(memberId !== undefined && { memberId }),
           ...(pageParam !== undefined && { after: pageParam }),
         },
         signal,

@@ -1,9 +1,13 @@
 import type { Proposal } from '@torch/contract/governance.ts'
+import type { ReactNode } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/card.tsx'
+import { MemberLink } from '../list/member-link.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import { words as consoleWords } from '../words.ts'
 import { useOpeningFacts } from './product-facts.ts'
 import { productWords } from './product-words.ts'
@@ -16,7 +20,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   return <Facts facts={useFacts(proposal)} />
 }
 
-function useFacts({ change, subject }: Proposal): { name: string; value: string }[] {
+function useFacts({ change, subject }: Proposal): { name: string; value: ReactNode }[] {
   const w = useWords(words)
   const { roles: roleNames } = useWords(consoleWords)
   const products = useWords(productWords)
@@ -24,6 +28,15 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
   const language = useLanguage()
   const show = useShownValue()
   const parameters = useParameters().data
+  const toHolder = (holder: 'member' | 'shop', id: number) => {
+    const text = `${subject} (${w.receiverNo(w.targets[holder], id)})`
+    if (holder === 'member') return <MemberLink id={id}>{text}</MemberLink>
+    return (
+      <SectionLink section="shops" to={paths.consoleShop(id)}>
+        {text}
+      </SectionLink>
+    )
+  }
   switch (change.kind) {
     case 'parameter': {
       const parameter = parameters?.find(({ name }) => name === change.name)
@@ -43,12 +56,12 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
     case 'grant':
       return [
         { name: w.amount, value: `${showAmount(change.amount)} GF` },
-        { name: w.receiver, value: `${subject} (${w.receiverNo(w.targets[change.to], change.id)})` },
+        { name: w.receiver, value: toHolder(change.to, change.id) },
       ]
     case 'take-rewards':
       return [
         { name: w.atMost, value: `${showAmount(change.amount)} PV` },
-        { name: w.takenFrom, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+        { name: w.takenFrom, value: toHolder('member', change.id) },
       ]
     case 'open-product':
       return opening(change, subject)
@@ -71,15 +84,15 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
         { name: w.gfGoes, value: w.gfTo[change.forSide] },
       ]
     case 'close-shop':
-      return [{ name: w.targets.shop, value: `${subject} (${w.receiverNo(w.targets.shop, change.id)})` }]
+      return [{ name: w.targets.shop, value: toHolder('shop', change.id) }]
     case 'remove-factor':
       return [
-        { name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+        { name: w.targets.member, value: toHolder('member', change.id) },
         { name: w.factor, value: w.factors[change.factor] },
       ]
     case 'change-mailbox':
       return [
-        { name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+        { name: w.targets.member, value: toHolder('member', change.id) },
         { name: w.newMailbox, value: change.email },
       ]
     case 'reverse-grant':
@@ -88,7 +101,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
         { name: w.amount, value: `${showAmount(change.amount)} GF` },
       ]
     case 'take-vip':
-      return [{ name: w.targets.member, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` }]
+      return [{ name: w.targets.member, value: toHolder('member', change.id) }]
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]
   }

@@ -2,6 +2,9 @@ import type { InspectedMember, InspectedShop } from '@torch/contract/operator-li
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { NotesCard } from '../notes/notes-card.tsx'
+import { TagRow } from '../notes/tag-row.tsx'
+import type { Target } from '../rewards/target.ts'
 import { ActRows } from './act-rows.tsx'
 import { BalanceFacts } from './balance-facts.tsx'
 import { JournalRows } from './journal-rows.tsx'
@@ -9,7 +12,8 @@ import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
 
 interface HolderFrameProps {
-  holder: Pick<InspectedMember | InspectedShop, 'id' | 'balances' | 'journals' | 'acts'>
+  holder: Pick<InspectedMember | InspectedShop, 'id' | 'tags' | 'balances' | 'journals' | 'acts'>
+  kind: Target['holder']
   picture: ReactNode
   name: string
   badges: ReactNode
@@ -26,8 +30,9 @@ interface HolderFrameProps {
 
 /** Somebody who holds points, a member or a shop, with everything that operators may know. */
 export function HolderFrame(props: HolderFrameProps) {
-  const { holder, picture, name, badges, shut, actions, facts, business, links } = props
+  const { holder, kind, picture, name, badges, shut, actions, facts, business, links } = props
   const w = useWords(words)
+  const target = { holder: kind, id: holder.id, name }
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -35,6 +40,7 @@ export function HolderFrame(props: HolderFrameProps) {
         <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
         {badges}
       </div>
+      <TagRow target={target} tags={holder.tags} />
       {shut && (
         <div className="rounded-lg bg-bad-soft p-4">
           <p className="font-semibold text-bad">{shut.since}</p>
@@ -47,6 +53,7 @@ export function HolderFrame(props: HolderFrameProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <BalanceFacts balances={holder.balances} />
           {business}
+          <NotesCard target={target} />
           <JournalRows journals={holder.journals} />
           <p className="flex flex-wrap gap-4">
             <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${holder.id}`}>

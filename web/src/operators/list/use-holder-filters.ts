@@ -1,19 +1,27 @@
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
+import { words as noteWords } from '../notes/note-words.ts'
+import { useTags } from '../notes/queries.ts'
 import { choicesOf } from './choices-of.ts'
 import { words } from './list-words.ts'
 import { sortOf } from './sort-of.ts'
 import type { Filters } from './use-filters.ts'
 
-/** What members and shops are found by: a text, their state, the newest or the oldest first. */
+/** What members and shops are found by: a text, their state, a tag, the newest or the oldest first. */
 export function useHolderFilters(search: string, statuses: Readonly<Record<string, string>>): Filters {
   const w = useWords(words)
-  return useMemo(
-    () => ({
+  const { tag } = useWords(noteWords)
+  const tags = useTags()
+  // One that the address names counts before the tags have come, and after nobody has it any more.
+  const named = useSearchParams()[0].get('tag')?.trim()
+  return useMemo(() => {
+    const names = [...new Set(named ? [...tags, named] : tags)]
+    return {
       search: { kind: 'search', label: search },
       status: { kind: 'choice', label: w.status, options: choicesOf(statuses) },
+      tag: { kind: 'choice', label: tag, options: names.map((name) => ({ value: name, label: name })) },
       sort: sortOf(w),
-    }),
-    [search, statuses, w],
-  )
+    }
+  }, [search, statuses, w, tag, tags, named])
 }

@@ -1,5 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 import { words as governanceWords } from '../governance/words.ts'
+import { words as viewWords } from '../members/view-words.ts'
 import { words as consoleWords } from '../words.ts'
 
 /** What stands beside an act in the log: how each detail is called, and the values that are words of ours. */
@@ -69,6 +70,9 @@ export const words = defineWords({
     factor: { zh: '验证方式', en: 'Factor' },
     email: { zh: '新邮箱', en: 'New mailbox' },
     hours: { zh: '小时', en: 'Hours' },
+    note: { zh: '备注编号', en: 'Note ID' },
+    screen: { zh: '页面', en: 'Screen' },
+    tag: { zh: '标签', en: 'Tag' },
   },
   values: {
     true: { zh: '是', en: 'Yes' },
@@ -88,6 +92,7 @@ export const words = defineWords({
     close: { zh: '暂停募集', en: 'Close to new money' },
     reopen: { zh: '恢复募集', en: 'Open again' },
     stop: { zh: '停售', en: 'Stop for good' },
+    ...viewWords.tree.screens,
     oldest: { zh: '最早在前', en: 'Oldest first' },
     largest: { zh: '金额从高到低', en: 'Largest first' },
     smallest: { zh: '金额从低到高', en: 'Smallest first' },

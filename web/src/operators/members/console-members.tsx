@@ -12,6 +12,8 @@ import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useHolderFilters } from '../list/use-holder-filters.ts'
 import { useRecords } from '../list/use-records.ts'
+import { words as noteWords } from '../notes/note-words.ts'
+import { TagMarks } from '../notes/tag-marks.tsx'
 import { MemberPage } from './member-page.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
@@ -47,6 +49,7 @@ function MemberList({ chosen }: { chosen: number | undefined }) {
 function useMemberColumns(): Columns<MemberInList> {
   const w = useWords(words)
   const l = useWords(listWords)
+  const n = useWords(noteWords)
   const language = useLanguage()
   return [
     {
@@ -64,6 +67,7 @@ function useMemberColumns(): Columns<MemberInList> {
     { name: 'id', head: l.id, inCard: 'none', cell: ({ id }) => id },
     { name: 'email', head: w.email, cell: ({ email }) => email },
     { name: 'code', head: w.referralCode, cell: ({ referralCode }) => referralCode },
+    { name: 'tags', head: n.tags, cell: ({ tags }) => tags.length > 0 && <TagMarks tags={tags} /> },
     {
       name: 'registered',
       head: w.registered,

@@ -6,17 +6,22 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberLinks } from './member-links.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
 import { RecoveryCard } from './recovery-card.tsx'
 import { RestrictionsCard } from './restrictions-card.tsx'
+import { words as treeWords } from './tree-words.ts'
+import { words as viewWords } from './view-words.ts'
 
 /** One member with everything that operators may know, and what they may do. */
 export function MemberPage({ id }: { id: number }) {
@@ -30,12 +35,17 @@ export function MemberPage({ id }: { id: number }) {
 
 function Member({ member }: { member: InspectedMember }) {
   const w = useWords(words)
+  const tree = useWords(treeWords)
+  const view = useWords(viewWords)
+  const operator = useOperatorSession()?.operator
+  const mayView = operator && (mayDo(operator, 'support') || mayDo(operator, 'owner'))
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
   const name = nickname ?? username
   return (
     <HolderFrame
       holder={member}
+      kind="member"
       picture={<Picture src={avatarUrl ?? ''} name={name} className="size-12 rounded-full text-lg" />}
       name={name}
       badges={
@@ -64,6 +74,19 @@ function Member({ member }: { member: InspectedMember }) {
           />
           <RestrictionsCard member={member} />
           <Business member={member} />
+          <MemberLinks id={member.id} links={member.links} />
+        </>
+      }
+      links={
+        <>
+          <SectionLink section="members" to={paths.consoleInvited(member.id)}>
+            {tree.see}
+          </SectionLink>
+          {mayView && status !== 'closed' && (
+            <SectionLink section="members" to={paths.consoleMemberView(member.id)}>
+              {view.see}
+            </SectionLink>
+          )}
         </>
       }
     />
@@ -92,13 +115,7 @@ function Profile({ member }: { member: InspectedMember }) {
           { name: w.referralCode, value: referralCode },
           {
             name: w.upline,
-            value: upline ? (
-              <SectionLink section="members" to={paths.consoleMember(upline.id)}>
-                {upline.username}
-              </SectionLink>
-            ) : (
-              l.platform
-            ),
+            value: upline ? <MemberLink id={upline.id}>{upline.username}</MemberLink> : l.platform,
           },
           { name: w.friends, value: w.friendsOf(friends, validFriends) },
           { name: w.level, value: levelActive ? level : w.levelPaused(level) },

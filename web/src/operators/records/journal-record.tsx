@@ -7,6 +7,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { journalWords, kindName } from '../journal-words.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -51,11 +52,7 @@ function Actor({ actor }: { actor: string }) {
   const [kind = '', who] = actor.split(':')
   const name = `${names[kind] ?? kind}${who === undefined ? '' : ` ${who}`}`
   if (kind !== 'member' || who === undefined || !/^\d+$/.test(who)) return name
-  return (
-    <SectionLink section="members" to={paths.consoleMember(Number(who))}>
-      {name}
-    </SectionLink>
-  )
+  return <MemberLink id={Number(who)}>{name}</MemberLink>
 }
 
 function About({ about }: Pick<Journal, 'about'>) {
@@ -117,9 +114,7 @@ function HolderLink({ holder: { kind, id, name } }: Pick<Journal['postings'][num
   const platform = useWords(listWords).platform
   if (kind === 'platform') return <span className="font-medium">{platform}</span>
   return kind === 'member' ? (
-    <SectionLink section="members" to={paths.consoleMember(id)}>
-      {name || String(id)}
-    </SectionLink>
+    <MemberLink id={id}>{name || String(id)}</MemberLink>
   ) : (
     <SectionLink section="shops" to={paths.consoleShop(id)}>
       {name || String(id)}

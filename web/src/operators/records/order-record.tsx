@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -39,11 +40,7 @@ export function OrderRecord({ id }: { id: number }) {
                 { name: w.number, value: <span className="break-all">{order.orderNo}</span> },
                 {
                   name: w.owner,
-                  value: (
-                    <SectionLink section="members" to={paths.consoleMember(order.ownerId)}>
-                      {order.owner}
-                    </SectionLink>
-                  ),
+                  value: <MemberLink id={order.ownerId}>{order.owner}</MemberLink>,
                 },
                 { name: w.price, value: `${showAmount(order.unitPrice)} USDT` },
                 { name: w.rest, value: showAmount(order.rest) },

@@ -7,6 +7,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -44,11 +45,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           { name: w.number, value: <span className="break-all">{payment.paymentNo}</span> },
           {
             name: w.payer,
-            value: (
-              <SectionLink section="members" to={paths.consoleMember(payment.payerId)}>
-                {payment.payer}
-              </SectionLink>
-            ),
+            value: <MemberLink id={payment.payerId}>{payment.payer}</MemberLink>,
           },
           {
             name: w.shop,

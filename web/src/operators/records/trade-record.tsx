@@ -9,6 +9,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -53,11 +54,7 @@ function TradeFacts({ trade }: { trade: Trade }) {
   const w = all.trade
   const language = useLanguage()
   const moment = (time: string | null): ReactNode => (time ? showMoment(time, language) : '—')
-  const member = (id: number, name: string) => (
-    <SectionLink section="members" to={paths.consoleMember(id)}>
-      {name}
-    </SectionLink>
-  )
+  const member = (id: number, name: string) => <MemberLink id={id}>{name}</MemberLink>
   return (
     <Card>
       <CardTitle>{all.facts}</CardTitle>
@@ -100,11 +97,7 @@ function Escrow({ trade: { escrow } }: { trade: Trade }) {
         facts={[
           {
             name: w.heldAt,
-            value: (
-              <SectionLink section="members" to={paths.consoleMember(escrow.holderId)}>
-                {escrow.holder}
-              </SectionLink>
-            ),
+            value: <MemberLink id={escrow.holderId}>{escrow.holder}</MemberLink>,
           },
           { name: w.heldForTrade, value: gf(escrow.trade) },
           { name: w.heldForOthers, value: gf(escrow.otherTrades) },

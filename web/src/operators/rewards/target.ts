@@ -1,4 +1,4 @@
-/** Whose rewards: a member's, or what is earned at a shop. */
+/** Whom something is done or noted about: a member, or a shop, of which rewards are what is earned there. */
 export interface Target {
   holder: 'member' | 'shop'
   id: number

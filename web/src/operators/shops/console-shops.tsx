@@ -14,6 +14,8 @@ import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useHolderFilters } from '../list/use-holder-filters.ts'
 import { useRecords } from '../list/use-records.ts'
+import { words as noteWords } from '../notes/note-words.ts'
+import { TagMarks } from '../notes/tag-marks.tsx'
 import { ShopPage } from './shop-page.tsx'
 import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
@@ -49,6 +51,7 @@ function ShopList({ chosen }: { chosen: number | undefined }) {
 function useShopColumns(): Columns<ShopInList> {
   const w = useWords(words)
   const l = useWords(listWords)
+  const n = useWords(noteWords)
   const categories = useWords(merchantWords).shop.category
   const language = useLanguage()
   return [
@@ -70,6 +73,7 @@ function useShopColumns(): Columns<ShopInList> {
       cell: ({ category, city }) => [categories[categoryOf(category)], city].filter(Boolean).join(' · '),
     },
     { name: 'owner', head: w.owner, cell: ({ owner }) => owner },
+    { name: 'tags', head: n.tags, cell: ({ tags }) => tags.length > 0 && <TagMarks tags={tags} /> },
     {
       name: 'opened',
       head: w.opened,

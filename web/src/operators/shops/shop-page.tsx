@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
+import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
@@ -35,6 +36,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
   return (
     <HolderFrame
       holder={shop}
+      kind="shop"
       picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
       name={name}
       badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
@@ -98,9 +100,7 @@ function ShopFacts({ shop }: { shop: InspectedShop }) {
             name: w.owner,
             value: (
               <>
-                <SectionLink section="members" to={paths.consoleMember(ownerId)}>
-                  {owner}
-                </SectionLink>
+                <MemberLink id={ownerId}>{owner}</MemberLink>
                 {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
               </>
             ),

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { id, moment, pageSize, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { memberReaders, memberStatus, person } from './fields.ts'
+
+const invited = z.strictObject({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  status: memberStatus,
+  createdTime: moment,
+  /** Available and frozen. */
+  pv: points,
+  /** Since when this is a valid friend; null while it is none. */
+  validTime: moment.nullable(),
+  /** How many they invited in turn, and how many of those are valid. */
+  invited: z.int(),
+  validFriends: z.int(),
+  /** Who else signed in from the same network with the same browser lately; five at most. */
+  sharedWith: z.array(person),
+})
+export type Invited = z.infer<typeof invited>
+
+export const listInvited = operation({
+  method: 'GET',
+  path: '/operator/members/{id}/invited',
+  caller: 'operator',
+  roles: memberReaders,
+  summary:
+    'Whom a member invited, the newest first: one level of the tree. `after` is the id of the last one already held; with the first page comes who invited the member, and who invited them, the nearest first, thirty at most. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
+  output: z.array(invited),
+  beside: z.strictObject({ member: person, inviters: z.array(person).nullable() }),
+  errors: ['noSuchMember'],
+})

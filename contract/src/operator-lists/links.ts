@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { report } from '../appeals-desk.ts'
+import { anomaly } from '../economy/anomalies.ts'
+import { moment } from '../fields.ts'
+import { type ChangeKind, changeRoles, proposal } from '../governance.ts'
+import { state } from '../state-field.ts'
+import { person } from './fields.ts'
+
+/** What hangs together with a member: the latest of each, for who has that list; null for the others. */
+export const memberLinks = z.strictObject({
+  /** Told by them, or about them. */
+  reports: z
+    .array(
+      report.pick({ id: true, reason: true, createdTime: true, outcome: true, closedTime: true }).extend({
+        aboutThem: z.boolean(),
+        other: person,
+      }),
+    )
+    .nullable(),
+  /** Appeals and complaints about their trades. */
+  cases: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        appealNo: z.string(),
+        kind: z.enum(['appeal', 'complaint']),
+        appealStatus: state('appealStatus'),
+        transactionId: z.int(),
+        transactionNo: z.string(),
+        other: person,
+        createdTime: moment,
+      }),
+    )
+    .nullable(),
+  anomalies: z
+    .array(anomaly.pick({ id: true, kind: true, amount: true, unit: true, lastTime: true, lookedTime: true }))
+    .nullable(),
+  /** What two are asked to do about them. */
+  proposals: z
+    .array(
+      proposal.pick({ id: true, status: true, askedBy: true, askedTime: true }).extend({
+        kind: z.enum(Object.keys(changeRoles) as [ChangeKind, ...ChangeKind[]]),
+      }),
+    )
+    .nullable(),
+  /** Who else signed in from the same network with the same browser lately, and where that was. */
+  sharedWith: z.array(
+    person.extend({ places: z.array(z.strictObject({ device: z.string(), network: z.string() })) }),
+  ),
+})
+export type MemberLinks = z.infer<typeof memberLinks>

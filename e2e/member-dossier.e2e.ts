@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations, settled } from './support/no-violations.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
+import { contextOf, type Look } from './support/people.ts'
+
+// Support finds a member, notes what was said on the phone and tags the member, finds them again by the tag, walks the tree of
+// invitations, and looks at what the member sees; all of it is in the log.
+
+const texts = {
+  zh: {
+    notes: '内部备注',
+    write: '写备注',
+    note: '备注内容',
+    save: '保存',
+    said: '来电核实过身份，手机已更换',
+    strike: '划掉',
+    reason: '原因',
+    wrong: '记错了会员',
+    struck: /划掉：记错了会员/,
+    addTag: '加标签',
+    tag: '标签',
+    known: '已有的标签',
+    remove: (tag: string) => `移除标签 ${tag}`,
+    total: /^共 1 条/,
+    tree: '查看邀请关系',
+    above: '上级推荐人',
+    none: '还没有邀请任何人',
+    view: '以会员视角查看',
+    look: '查看',
+    required: '请写明原因',
+    why: '会员来电说余额不对',
+    screen: '页面',
+    history: '明细',
+    gf: 'GF 总额',
+    acts: '操作记录',
+    viewed: '以会员视角查看',
+    back: '返回会员',
+  },
+  en: {
+    notes: 'Internal notes',
+    write: 'Write a note',
+    note: 'Note',
+    save: 'Save',
+    said: 'Called about a new phone, identity checked',
+    strike: 'Strike out',
+    reason: 'Reason',
+    wrong: 'Another member',
+    struck: /Struck out .*: Another member/,
+    addTag: 'Add tag',
+    tag: 'Tag',
+    known: 'Tags in use',
+    remove: (tag: string) => `Remove tag ${tag}`,
+    total: /^1 result/,
+    tree: 'View the invitation tree',
+    above: 'Invited by',
+    none: 'Nobody has been invited yet',
+    view: 'See what the member sees',
+    look: 'Look',
+    required: 'Please enter a reason',
+    why: 'They called about their balance',
+    screen: 'Screen',
+    history: 'History',
+    gf: 'GF in all',
+    acts: 'Operator actions',
+    viewed: 'Viewed what a member sees',
+    back: 'Back to the member',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = {
+  zh: { wide: true },
+  en: { language: 'en', wide: true, dark: true },
+}
+const WIDTHS = [360, 1024, 1440]
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`what is known of a member is written down and found again, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const name = await newcomer(request)
+    const support = await newOperator(request, 'support')
+    const [member] = await support.get<{ id: number }[]>(`/members?search=${name}`)
+    const context = await contextOf(browser, looks[language])
+    const page = await signInOperator(context, support.account, support.password)
+    const word = `vip ${name}`.slice(0, 24)
+
+    await test.step('a note is written and struck out', async () => {
+      await page.goto(`/console/members/${member?.id}`)
+      await page.getByRole('button', { name: t.write }).click()
+      const sheet = page.getByRole('dialog', { name: t.write })
+      await sheet.getByLabel(t.note).fill(t.said)
+      await sheet.getByRole('button', { name: t.save }).click()
+      const notes = page.getByRole('list', { name: t.notes })
+      await expect(notes.getByText(t.said)).toBeVisible()
+      await notes.getByRole('button', { name: t.strike }).click()
+      const why = page.getByRole('dialog')
+      await why.getByLabel(t.reason).fill(t.wrong)
+      await why.getByRole('button', { name: t.strike }).click()
+      await expect(notes.getByText(t.struck)).toBeVisible()
+      await expect(notes.getByText(t.said)).toBeVisible()
+      await everyWidth(page)
+    })
+
+    await test.step('a tag finds the member again', async () => {
+      await page.getByRole('button', { name: t.addTag }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t.tag, { exact: true }).fill(`VIP  ${name.toUpperCase()}`.slice(0, 25))
+      await sheet.getByRole('button', { name: t.addTag }).click()
+      await expect(page.getByRole('button', { name: t.remove(word) })).toBeVisible()
+      await page.goto('/console/members')
+      await page.getByLabel(t.tag, { exact: true }).selectOption(word)
+      await expect(page).toHaveURL(/tag=vip/)
+      await expect(page.getByText(t.total)).toBeVisible()
+      await everyWidth(page)
+      await page.getByRole('link', { name: new RegExp(name) }).click()
+      await expect(page.getByText(`${name}@example.com`)).toBeVisible()
+      await page.getByRole('button', { name: t.remove(word) }).click()
+      await expect(page.getByRole('button', { name: t.remove(word) })).toHaveCount(0)
+    })
+
+    await test.step('what the member sees is looked at for a reason, and can only be read', async () => {
+      await page.getByRole('link', { name: t.view }).click()
+      await page.getByRole('button', { name: t.look, exact: true }).click()
+      await expect(page.getByText(t.required)).toBeVisible()
+      await page.getByLabel(t.reason).fill(t.why)
+      await page.getByRole('button', { name: t.look, exact: true }).click()
+      await expect(page.getByText(t.gf)).toBeVisible()
+      await everyWidth(page)
+      await page.getByLabel(t.screen).selectOption({ label: t.history })
+      await expect(page.getByRole('heading', { level: 2, name: t.history })).toBeVisible()
+      await page.getByRole('link', { name: t.back }).click()
+      await expect(page.getByText(t.why).first()).toBeVisible()
+      await expect(page.getByText(t.viewed).first()).toBeVisible()
+    })
+
+    await test.step('nobody was invited by who is new', async () => {
+      await page.getByRole('link', { name: t.tree }).click()
+      await expect(page.getByText(t.none)).toBeVisible()
+    })
+  })
+
+  test(`the tree of invitations is walked down and up again, ${language}`, async ({ browser, request }) => {
+    const support = await newOperator(request, 'support')
+    const found = async (name: string) => {
+      const [row] = await support.get<{ id: number; referralCode: string }[]>(`/members?search=${name}`)
+      if (!row) throw new Error(`nobody is called ${name}`)
+      return row
+    }
+    const top = await newcomer(request)
+    const middle = await newcomer(request, (await found(top)).referralCode)
+    const leaf = await newcomer(request, (await found(middle)).referralCode)
+    const context = await contextOf(browser, looks[language])
+    const page = await signInOperator(context, support.account, support.password)
+    await page.goto(`/console/members/${(await found(top)).id}/invited`)
+    await page.getByRole('button', { name: new RegExp(middle), expanded: false }).click()
+    await expect(page.getByRole('link', { name: leaf })).toBeVisible()
+    await everyWidth(page)
+    await page.getByRole('link', { name: leaf }).click()
+    await expect(page.getByText(`${leaf}@example.com`)).toBeVisible()
+    await page.getByRole('link', { name: t.tree }).click()
+    await expect(page.getByText(t.none)).toBeVisible()
+    const above = page.getByRole('navigation', { name: t.above })
+    await expect(above.getByRole('link')).toHaveText([middle, top])
+    await above.getByRole('link', { name: top }).click()
+    await expect(page.getByRole('link', { name: middle })).toBeVisible()
+  })
+}
+
+async function everyWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    await noViolations(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([width, Math.max(over, 0)]).toEqual([width, 0])
+  }
+}

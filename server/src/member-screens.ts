@@ -1,0 +1,74 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { listNotices as noticesPromise } from '@torch/contract/notices.ts'
+import type { Operation, OutputOf } from '@torch/contract/operation.ts'
+import { getPointsAccount as accountPromise, listHistory as historyPromise } from '@torch/contract/points.ts'
+import {
+  listUserOrders as ordersPromise,
+  listUserTransactions as tradesPromise,
+} from '@torch/contract/trading.ts'
+import type pg from 'pg'
+import { listNotices } from './identity/door.ts'
+import type { MemberScreens, Viewed } from './operators/door.ts'
+import { askingElsewhere } from './platform/database/elsewhere.ts'
+import { Answer, type MemberCall } from './platform/http/call.ts'
+import { getPointsAccount, listHistory, type PointsHouse } from './points/door.ts'
+import { listUserOrders, listUserTransactions, type TradingHouse } from './trading/door.ts'
+
+type NoticesHouse = Parameters<typeof listNotices>[0]
+
+/** So many of a list. */
+const LATEST = { size: '50' }
+
+/**
+ * What a member sees, by the very calls that answer them (decision 121): these five and no others are here to be asked, without
+ * a session of the member, and by connections on which the database writes nothing.
+ */
+export function memberScreens(
+  reader: pg.Pool,
+  { points, notices, trading }: { points: PointsHouse; notices: NoticesHouse; trading: TradingHouse },
+): MemberScreens {
+  const account = getPointsAccount(points)
+  const history = listHistory(points)
+  const told = listNotices(notices)
+  const orders = listUserOrders(trading)
+  const trades = listUserTransactions(trading)
+  return (viewed, language) => {
+    const as = <O extends Operation>({ query }: O): MemberCall<O> => callOf<O>(viewed, query, language)
+    const reading = async <T>(read: () => T) => dataOf(await askingElsewhere(() => reader.connect(), read))
+    return {
+      account: () => reading(() => account(as(accountPromise))) as Promise<OutputOf<typeof accountPromise>>,
+      history: () => reading(() => history(as(historyPromise))) as Promise<OutputOf<typeof historyPromise>>,
+      notices: () => reading(() => told(as(noticesPromise))) as Promise<OutputOf<typeof noticesPromise>>,
+      orders: () => reading(() => orders(as(ordersPromise))) as Promise<OutputOf<typeof ordersPromise>>,
+      trades: () => reading(() => trades(as(tradesPromise))) as Promise<OutputOf<typeof tradesPromise>>,
+    }
+  }
+}
+
+/** A call of the member's, which nobody made: no session, no key, nothing known of a payment password. */
+function callOf<O extends Operation>(
+  { memberId, memberSince }: Viewed,
+  query: Operation['query'],
+  language: Language,
+): MemberCall<O> {
+  return {
+    params: { userId: memberId },
+    query: query?.parse(LATEST) ?? {},
+    body: {},
+    language,
+    ip: '',
+    userAgent: '',
+    device: undefined,
+    key: undefined,
+    member: {
+      memberId,
+      memberSince,
+      sessionId: 0,
+      paymentPassword: { version: 0, failures: 0, lockedUntil: null, heldHours: 0 },
+    },
+  } as unknown as MemberCall<O>
+}
+
+function dataOf(answer: unknown): unknown {
+  return answer instanceof Answer ? answer.data : answer
+}

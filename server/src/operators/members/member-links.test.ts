@@ -1,0 +1,135 @@
+import { GF } from '@torch/contract/money.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { aCast, type Cast } from '../../testing/cast.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let cast: Cast
+let everything: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+  everything = await anOperator(server, ['support', 'arbiter', 'treasurer', 'owner'])
+})
+afterAll(() => server.close())
+
+const get = async (path: string, by = everything) =>
+  (await server.call('GET', `/api/operator/${path}`, { token: by.token })).body.data
+const linksOf = async (id: number, by = everything) => (await get(`members/${id}`, by)).links
+
+async function reported(reporter: number, about: number, tradeId: number | null = null): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    `insert into trading.report (reporter_id, reported_id, trade_id, reason, description)
+    values ($1, $2, $3, 'scam', 'was told') returning id`,
+    [reporter, about, tradeId],
+  )
+  return rows[0].id
+}
+
+async function anomaly(members: number[]): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at)
+    values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now()) returning id`,
+    [members.join(), members],
+  )
+  return rows[0].id
+}
+
+/** A case about the trade of the cast. */
+async function appealed(): Promise<{ id: number; buyer: number; seller: number; tradeId: number }> {
+  const { pool } = server.database
+  const tradeId = Number(cast.tradeId)
+  const { rows: trades } = await pool.query('select buyer_id, seller_id from trading.trade where id = $1', [
+    tradeId,
+  ])
+  const { buyer_id: buyer, seller_id: seller } = trades[0]
+  const { rows } = await pool.query(
+    `insert into trading.appeal (appeal_no, trade_id, side, appellant_id, reason, description, status, created_at, updated_at)
+    values ('AP1', $1, 'buyer', $2, 'OTHER', 'x', 'withdrawn', platform.now(), platform.now()) returning id`,
+    [tradeId, buyer],
+  )
+  return { id: rows[0].id, buyer, seller, tradeId }
+}
+
+test('reports, a case of the same trade and its people lead to each other', async () => {
+  const { id, buyer, seller, tradeId } = await appealed()
+  const report = await reported(buyer, seller, tradeId)
+  const [told] = await get(`reports?memberId=${seller}`)
+  expect(told).toMatchObject({
+    id: report,
+    reporterId: buyer,
+    reportedId: seller,
+    case: { id, appealNo: 'AP1' },
+  })
+  const links = await linksOf(seller)
+  expect(links.reports).toMatchObject([{ id: report, aboutThem: true, other: { id: buyer } }])
+  expect(links.cases.slice(0, 1)).toMatchObject([{ id, appealNo: 'AP1', transactionId: tradeId, other: { id: buyer } }])
+  expect((await linksOf(buyer)).reports).toMatchObject([{ id: report, aboutThem: false, other: { id: seller } }])
+  const csv = await server.call('POST', '/api/operator/exports', {
+    token: everything.token,
+    json: { list: 'reports', filters: { memberId: String(buyer) } },
+  })
+  expect(csv.body.data.rows).toBe(1)
+})
+
+test('lists are narrowed to a member, and a number that nobody has finds nothing', async () => {
+  const { db } = server.database
+  const [one, two, three] = [await aMember(db), await aMember(db), await aMember(db)]
+  const [first, second] = [await reported(one.id, two.id), await reported(two.id, three.id)]
+  const ids = async (path: string) => (await get(path)).map(({ id }: { id: number }) => id)
+  expect(await ids(`reports?memberId=${two.id}`)).toEqual([first, second])
+  expect(await ids(`reports?memberId=${three.id}`)).toEqual([second])
+  const found = await anomaly([one.id, two.id])
+  expect(await ids(`economy/anomalies?memberId=${two.id}`)).toEqual([found])
+  expect(await ids(`economy/anomalies?memberId=${three.id}`)).toEqual([])
+  expect((await linksOf(two.id)).anomalies).toMatchObject([{ id: found, kind: 'circle', amount: '1.0000' }])
+  for (const list of ['reports', 'economy/anomalies'])
+    expect(await ids(`${list}?memberId=999999999999999`)).toEqual([])
+})
+
+test('what two are asked to do about a member stands there', async () => {
+  const { id } = await aMember(server.database.db, { gf: GF })
+  const treasurer = await anOperator(server, ['treasurer'])
+  const asked = await governanceCalls(server).propose(treasurer, {
+    kind: 'grant',
+    to: 'member',
+    id,
+    amount: '0.50',
+  })
+  expect(asked.body.code).toBe(200)
+  expect((await linksOf(id)).proposals).toMatchObject([
+    { id: asked.body.data.id, kind: 'grant', status: 'open' },
+  ])
+})
+
+test('who else uses the device is named with the place', async () => {
+  const { db, pool } = server.database
+  const [one, two] = [await aMember(db), await aMember(db)]
+  for (const { id } of [one, two])
+    await pool.query(
+      `insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
+      values ($1, false, '203.0.113.9', 'Mozilla/5.0 (a phone)', platform.now() + interval '1 day')`,
+      [id],
+    )
+  const [other, ...more] = (await linksOf(one.id)).sharedWith
+  expect(more).toEqual([])
+  expect(other).toMatchObject({ id: two.id, username: two.name })
+  expect(other.places).toHaveLength(1)
+})
+
+test('each kind is for whose list it is', async () => {
+  const { id } = await aMember(server.database.db)
+  await reported(id, (await aMember(server.database.db)).id)
+  await anomaly([id])
+  const sees = async (role: OperatorRole) => {
+    const { reports, cases, anomalies, proposals } = await linksOf(id, await anOperator(server, [role]))
+    return [reports, cases, anomalies, proposals].map((some) => some !== null)
+  }
+  expect(await sees('support')).toEqual([true, true, false, false])
+  expect(await sees('treasurer')).toEqual([false, false, true, true])
+  expect(await sees('owner')).toEqual([false, false, true, true])
+})

@@ -1,0 +1,104 @@
+import { listReports } from '@torch/contract/appeals-desk.ts'
+import { listAnomalies } from '@torch/contract/economy.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { findTrades, type inspectMember } from '@torch/contract/operator-lists.ts'
+import { appealStatus, type OperatorRole } from '@torch/contract/states.ts'
+import { anomaliesOf } from '../../economy/door.ts'
+import { deviceOf, namesOf, placeOf, sharingWith } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { casesOf, reportsOf } from '../../trading/door.ts'
+import { kindsFor } from '../governance/list-proposals.ts'
+import { proposalsAbout } from '../governance/proposals.ts'
+
+type Links = OutputOf<typeof inspectMember>['links']
+
+/** So many of each: whoever wants more goes to its list. */
+const SOME = 5
+const SHARED = 20
+
+/** What hangs together with a member, each kind for whose list it is: nothing is found here that is not found there. */
+export async function memberLinks(db: Db, id: number, roles: readonly OperatorRole[]): Promise<Links> {
+  const may = (list: { roles: readonly OperatorRole[] }) => list.roles.some((role) => roles.includes(role))
+  const kinds = kindsFor(roles)
+  return {
+    reports: may(listReports) ? await reportLinks(db, id) : null,
+    cases: may(findTrades) ? await caseLinks(db, id) : null,
+    anomalies: may(listAnomalies) ? await anomalyLinks(db, id) : null,
+    proposals: kinds.length > 0 ? await proposalLinks(db, id, kinds) : null,
+    sharedWith: await sharedLinks(db, id),
+  }
+}
+
+async function reportLinks(db: Db, id: number): Promise<Links['reports']> {
+  return (await reportsOf(db, id, SOME)).map((report) => {
+    const aboutThem = report.reportedId === id
+    return {
+      id: report.id,
+      reason: report.reason,
+      createdTime: report.createdTime,
+      outcome: report.outcome,
+      closedTime: report.closedTime,
+      aboutThem,
+      other: aboutThem
+        ? { id: report.reporterId, username: report.reporter }
+        : { id: report.reportedId, username: report.reported },
+    }
+  })
+}
+
+async function caseLinks(db: Db, id: number): Promise<Links['cases']> {
+  const rows = await casesOf(db, id, SOME)
+  const otherOf = (row: (typeof rows)[number]) => (row.buyer_id === id ? row.seller_id : row.buyer_id)
+  const names = await namesOf(db, [...new Set(rows.map(otherOf))])
+  return rows.map((row) => ({
+    id: row.id,
+    appealNo: row.appeal_no,
+    kind: row.kind,
+    appealStatus: appealStatus[row.status],
+    transactionId: row.trade_id,
+    transactionNo: row.trade_no,
+    other: { id: otherOf(row), username: names.get(otherOf(row))?.username ?? '—' },
+    createdTime: row.created_at.toISOString(),
+  }))
+}
+
+async function anomalyLinks(db: Db, id: number): Promise<Links['anomalies']> {
+  const anomalies = await anomaliesOf(db, id, SOME)
+  return anomalies.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    amount: one.amount,
+    unit: one.unit,
+    lastTime: one.lastTime,
+    lookedTime: one.lookedTime,
+  }))
+}
+
+async function proposalLinks(
+  db: Db,
+  id: number,
+  kinds: ReturnType<typeof kindsFor>,
+): Promise<Links['proposals']> {
+  const rows = await proposalsAbout(db, id, kinds, SOME)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    askedBy: row.asked_name,
+    askedTime: row.asked_at.toISOString(),
+  }))
+}
+
+async function sharedLinks(db: Db, id: number): Promise<Links['sharedWith']> {
+  const shared = Map.groupBy(await sharingWith(db, [id], SHARED), ({ otherId }) => otherId)
+  const others = [...shared].slice(0, SHARED)
+  const names = await namesOf(
+    db,
+    others.map(([other]) => other),
+  )
+  return others.map(([other, places]) => ({
+    id: other,
+    username: names.get(other)?.username ?? '—',
+    places: places.map(({ ip, userAgent }) => ({ device: deviceOf(userAgent), network: placeOf(ip) })),
+  }))
+}

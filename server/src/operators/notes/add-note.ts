@@ -1,0 +1,21 @@
+import type { addNote as promise } from '@torch/contract/operator-lists.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { notingAct, refuseClosed } from './noted.ts'
+import { shownNote } from './shown-note.ts'
+
+/** The log says that there is a note, and which: what it says goes with the account, and the log is for good. */
+export function addNote(house: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    notingAct(house, call, 'note-added', async (tx, party) => {
+      await refuseClosed(tx, party)
+      const { operatorId, name } = call.operator
+      const row = await tables(tx)
+        .insertInto('operators.note')
+        .values({ party_id: party, text: call.body.text, by_id: operatorId, by_name: name })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { done: shownNote(row, operatorId), details: { note: row.id } }
+    })
+}

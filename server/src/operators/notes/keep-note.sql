@@ -1,0 +1,11 @@
+-- A note is struck out once, and nothing else of it changes.
+create or replace function operators.keep_note() returns trigger language plpgsql as $$
+begin
+  if old.struck_at is not null
+    or (old.party_id, old.text, old.by_id, old.by_name, old.at)
+      is distinct from (new.party_id, new.text, new.by_id, new.by_name, new.at)
+  then
+    raise exception 'what was noted is never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

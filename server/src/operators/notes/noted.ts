@@ -1,0 +1,54 @@
+import { noteReaders } from '@torch/contract/operator-lists.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import { isClosed } from '../../identity/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type ActName, type Actor, type NewAct, recordAct } from '../log/acts.ts'
+import { type HolderKind, partyOf } from '../party-of.ts'
+
+interface Noting extends Actor {
+  operator: Actor['operator'] & { roles: readonly OperatorRole[] }
+  params: { holder: HolderKind; id: number }
+}
+
+/** Whose notes and tags: of what the caller may open the page of, and whoever reads alone changes nothing there. */
+export function mayOpen({ operator, params: { holder } }: Noting, but?: OperatorRole): void {
+  const readers: readonly OperatorRole[] = noteReaders[holder]
+  if (!operator.roles.some((role) => role !== but && readers.includes(role))) throw new Refusal('notYours')
+}
+
+/** Something noted about a member or a shop, with its line in the log: one after the other, for each of them. */
+export function notingAct<Done>(
+  { db }: OperatorsHouse,
+  call: Noting,
+  act: ActName,
+  work: (tx: Tx, party: number) => Promise<{ done: Done; details: NonNullable<NewAct['details']> }>,
+): Promise<Done> {
+  const { holder, id } = call.params
+  mayOpen(call, 'auditor')
+  return db.transaction().execute(async (tx) => {
+    const { party, memberId } = await partyOf(tx, holder, id)
+    await oneByOne(tx, party)
+    const { done, details } = await work(tx, party)
+    await recordAct(tx, call, { act, about: `${holder}:${party}`, memberId, details })
+    return done
+  })
+}
+
+/** Of a closed account nothing is written down any more. */
+export async function refuseClosed(tx: Tx, party: number): Promise<void> {
+  if (await isClosed(tx, party)) throw new Refusal('memberChanged')
+}
+
+/** Nothing about a person outlives the account; whoever writes at this moment waits, and finds it closed. */
+export async function forgetNotes(tx: Tx, memberId: number): Promise<void> {
+  await oneByOne(tx, memberId)
+  await sql`delete from operators.note where party_id = ${memberId}`.execute(tx)
+  await sql`delete from operators.tag where party_id = ${memberId}`.execute(tx)
+}
+
+async function oneByOne(tx: Tx, party: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('operators.notes'), ${party})`.execute(tx)
+}

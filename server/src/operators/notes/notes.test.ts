@@ -1,0 +1,237 @@
+import { TAGS_IN_ALL, TAGS_OF_ONE } from '@torch/contract/operators-limits.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember, aName, aShop, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
+    team[role] = await anOperator(server, [role])
+})
+afterAll(() => server.close())
+
+type Who = OperatorRole | TestOperator
+const get = (path: string, by: Who = 'support') =>
+  server.call('GET', `/api/operator/${path}`, { token: tokenOf(by) })
+const post = (path: string, json: object, by: Who = 'support') =>
+  server.call('POST', `/api/operator/${path}`, { token: tokenOf(by), json })
+const tokenOf = (by: Who) => (typeof by === 'string' ? team[by] : by).token
+const desk = {
+  listNotes: (holder: string, query = '', by: Who = 'support') => get(`holders/${holder}/notes${query}`, by),
+  addNote: (holder: string, text: unknown, by: Who = 'support') =>
+    post(`holders/${holder}/notes`, { text }, by),
+  strikeNote: (id: number, reason: string, by: Who) => post(`notes/${id}/strike`, { reason }, by),
+  listTags: () => get('tags'),
+  addTag: (holder: string, word: unknown, by: Who = 'support') =>
+    post(`holders/${holder}/tags`, { tag: word }, by),
+  removeTag: (holder: string, word: string) => post(`holders/${holder}/tags/remove`, { tag: word }),
+}
+const { addNote: note, addTag: tag } = desk
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const notesOf = async (holder: string, query = '') => (await desk.listNotes(holder, query)).body.data
+const actsAbout = async (about: string) =>
+  (
+    await server.database.pool.query(
+      "select act, member_id, details from operators.act where about = $1 and act ~ '^(note|tag)-' order by id",
+      [about],
+    )
+  ).rows
+
+test('a note is written, read by colleagues, struck out by its author alone, and stays readable', async () => {
+  const { id } = await aMember(server.database.db)
+  const written = (await note(`member/${id}`, '  Called about a lost phone\nsounds <b>calm</b> ')).body.data
+  expect(written).toMatchObject({
+    text: 'Called about a lost phone\nsounds <b>calm</b>',
+    by: team.support.name,
+    own: true,
+    struck: null,
+  })
+  expect((await desk.listNotes(`member/${id}`, '', 'treasurer')).body.data).toEqual([
+    { ...written, own: false },
+  ])
+
+  const strike = (reason: string, by: Who) => desk.strikeNote(written.id, reason, by)
+  expect(codeOf(await strike('not mine', 'owner'))).toEqual([403, 9121])
+  const both = await Promise.all([strike('Another member', 'support'), strike('Another member', 'support')])
+  expect(both.map(codeOf).sort()).toEqual([
+    [200, 200],
+    [409, 9122],
+  ])
+  expect(await notesOf(`member/${id}`)).toMatchObject([
+    { text: written.text, struck: { reason: 'Another member' } },
+  ])
+  // The log says that there is a note, and never what it says: it is for good, and the note goes with the account.
+  expect(await actsAbout(`member:${id}`)).toEqual([
+    { act: 'note-added', member_id: id, details: { note: written.id } },
+    { act: 'note-struck', member_id: id, details: { note: written.id, reason: 'Another member' } },
+  ])
+  for (const change of ["text = 'x'", 'struck_at = null, struck_reason = null', 'by_id = by_id + 1'])
+    await expect(
+      server.database.pool.query(`update operators.note set ${change} where id = $1`, [written.id]),
+    ).rejects.toThrow('what was noted is never changed')
+})
+
+test('notes go on by the id of the last one held', async () => {
+  const { id } = await aMember(server.database.db)
+  for (const text of ['one', 'two', 'three']) await note(`member/${id}`, text)
+  const first = await notesOf(`member/${id}`, '?size=2')
+  const rest = await notesOf(`member/${id}`, `?size=2&after=${first[1].id}`)
+  expect([...first, ...rest].map(({ text }) => text)).toEqual(['three', 'two', 'one'])
+})
+
+test('a tag is one word however it is typed; it stands in list and page, and finds whom it is on', async () => {
+  const { db } = server.database
+  const word = aName()
+  const [first, second, third] = [await aMember(db), await aMember(db), await aMember(db)]
+  expect((await tag(`member/${first.id}`, `  ＶＩＰ   ${word.toUpperCase()} `)).body.data).toEqual({
+    tags: [`vip ${word}`],
+  })
+  expect(codeOf(await tag(`member/${first.id}`, `vip ${word}`))).toEqual([409, 9123])
+  await tag(`member/${second.id}`, `Vip ${word}`)
+  await tag(`member/${third.id}`, `${word} 重点`)
+  const found = async (query: Record<string, string>) =>
+    (await get(`members?${new URLSearchParams(query)}`)).body
+  const { data, filtered } = await found({ tag: `VIP ${word}` })
+  expect(data.map((row: { id: number; tags: string[] }) => [row.id, row.tags])).toEqual([
+    [second.id, [`vip ${word}`]],
+    [first.id, [`vip ${word}`]],
+  ])
+  expect(filtered.count).toBe(2)
+  expect((await found({ tag: `vip ${word}`, search: first.name })).data).toHaveLength(1)
+  expect((await found({ tag: `vip ${word}`, search: third.name })).data).toEqual([])
+  expect((await found({ tag: aName() })).filtered.count).toBe(0)
+  expect((await get(`members/${first.id}`)).body.data.tags).toEqual([`vip ${word}`])
+  expect((await desk.listTags()).body.data).toEqual(expect.arrayContaining([`vip ${word}`, `${word} 重点`]))
+  const exported = await post('exports', { list: 'members', filters: { tag: `vip ${word}` } })
+  expect(exported.body.data.rows).toBe(2)
+
+  const remove = (id: number) => desk.removeTag(`member/${id}`, `VIP ${word}`)
+  const both = await Promise.all([remove(first.id), remove(first.id)])
+  expect(both.map(codeOf).sort()).toEqual([
+    [200, 200],
+    [409, 9124],
+  ])
+  await remove(second.id)
+  expect((await desk.listTags()).body.data).not.toContain(`vip ${word}`)
+  expect(await actsAbout(`member:${first.id}`)).toEqual([
+    { act: 'tag-added', member_id: first.id, details: { tag: `vip ${word}` } },
+    { act: 'tag-removed', member_id: first.id, details: { tag: `vip ${word}` } },
+  ])
+})
+
+test('shops have notes and tags in the same way', async () => {
+  const { db } = server.database
+  const owner = await aMember(db)
+  const shop = await aShop(db, owner.id)
+  const word = aName()
+  expect((await note(`shop/${shop}`, 'The licence was seen', 'treasurer')).status).toBe(200)
+  expect((await tag(`shop/${shop}`, word)).status).toBe(200)
+  expect((await get(`shops?tag=${word}`, 'auditor')).body.data).toMatchObject([{ id: shop, tags: [word] }])
+  expect((await get(`shops/${shop}`)).body.data.tags).toEqual([word])
+  expect(await actsAbout(`shop:${shop}`)).toMatchObject([{ member_id: owner.id }, { member_id: owner.id }])
+  // A shop is no member, and what was noted of it is not noted of its owner.
+  expect(codeOf(await note(`member/${shop}`, 'x'))).toEqual([404, 9050])
+  expect(await notesOf(`member/${owner.id}`)).toEqual([])
+})
+
+test('who opens the page reads; auditors read alone, and the others nothing', async () => {
+  const { db } = server.database
+  const member = await aMember(db)
+  const shop = await aShop(db, member.id)
+  const reads = async (holder: string) =>
+    Promise.all(
+      (['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const).map(
+        async (role) => (await desk.listNotes(holder, '', role)).status,
+      ),
+    )
+  const writes = async (holder: string, act: typeof note) =>
+    Promise.all(
+      (['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const).map(
+        async (role) => (await act(holder, aName(), role)).status,
+      ),
+    )
+  expect(await reads(`member/${member.id}`)).toEqual([200, 200, 200, 403, 403])
+  expect(await reads(`shop/${shop}`)).toEqual([200, 200, 403, 200, 403])
+  for (const act of [note, tag]) {
+    expect(await writes(`member/${member.id}`, act)).toEqual([200, 200, 200, 403, 403])
+    expect(await writes(`shop/${shop}`, act)).toEqual([200, 200, 403, 403, 403])
+  }
+  const both = await anOperator(server, ['auditor', 'support'])
+  expect((await note(`shop/${shop}`, 'seen', both)).status).toBe(200)
+})
+
+test('of tags that come at the same moment no more stay than one may have', async () => {
+  const { id } = await aMember(server.database.db)
+  const answers = await Promise.all(
+    Array.from({ length: TAGS_OF_ONE + 3 }, () => tag(`member/${id}`, aName(), 'owner')),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(TAGS_OF_ONE)
+  expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, 9125])
+  expect((await get(`members/${id}`)).body.data.tags).toHaveLength(TAGS_OF_ONE)
+})
+
+test('there are so many different tags and no more, and those that there are go on being used', async () => {
+  const { db, pool } = server.database
+  const { id } = await aMember(db)
+  const { length: known } = (await desk.listTags()).body.data as string[]
+  // Of nobody, so that they do not count as somebody's.
+  await pool.query("insert into operators.tag select -1, 'filler ' || n from generate_series(1, $1) n", [
+    TAGS_IN_ALL - known,
+  ])
+  expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, 9126])
+  expect((await tag(`member/${id}`, 'filler 1')).status).toBe(200)
+  await pool.query('delete from operators.tag where party_id = -1')
+})
+
+test.each(['', '  ', 'x'.repeat(1001), 7, null])('nothing is noted for the text %j', async (text) => {
+  const { id } = await aMember(server.database.db)
+  expect((await note(`member/${id}`, text)).status).toBe(400)
+  expect(await notesOf(`member/${id}`)).toEqual([])
+})
+
+test.each(['', ' ', 'x'.repeat(25), 'a/b', '<b>', 'ﷺﷺ', 7])('%j is no tag', async (word) => {
+  const { id } = await aMember(server.database.db)
+  expect((await tag(`member/${id}`, word)).status).toBe(400)
+})
+
+test('a closed account takes its notes and tags along, and nothing is noted of it any more', async () => {
+  const { db } = server.database
+  const member = await aMember(db)
+  const token = await server.login(member.name)
+  await note(`member/${member.id}`, 'before')
+  await tag(`member/${member.id}`, 'before')
+  const closing = server.call('POST', '/api/user/close-account', {
+    token,
+    json: { loginPassword: PASSWORD, paymentPassword: PASSWORD },
+  })
+  const [closed] = await Promise.all([
+    closing,
+    ...Array.from({ length: 6 }, () => note(`member/${member.id}`, 'meanwhile')),
+  ])
+  expect(closed.status).toBe(200)
+  expect(await notesOf(`member/${member.id}`)).toEqual([])
+  expect((await get(`members/${member.id}`)).body.data.tags).toEqual([])
+  expect(codeOf(await note(`member/${member.id}`, 'after'))).toEqual([409, 9051])
+  expect(codeOf(await tag(`member/${member.id}`, 'after'))).toEqual([409, 9051])
+})
+
+test('the member is told nothing of it', async () => {
+  const member = await aMember(server.database.db)
+  const secret = aName()
+  await note(`member/${member.id}`, secret)
+  await tag(`member/${member.id}`, secret)
+  const token = await server.login(member.name)
+  const answers = await Promise.all([
+    server.call('GET', '/api/user/info', { token }),
+    server.call('GET', '/api/notifications', { token }),
+    server.call('GET', '/api/user/data-export', { token }),
+  ])
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain(secret)
+  }
+})

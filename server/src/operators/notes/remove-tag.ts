@@ -1,0 +1,21 @@
+import type { removeTag as promise } from '@torch/contract/operator-lists.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { notingAct } from './noted.ts'
+import { tagsOf } from './tags-of.ts'
+
+export function removeTag(house: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    notingAct(house, call, 'tag-removed', async (tx, party) => {
+      const { tag } = call.body
+      const { numDeletedRows } = await tables(tx)
+        .deleteFrom('operators.tag')
+        .where('party_id', '=', party)
+        .where('name', '=', tag)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new Refusal('tagGone')
+      return { done: { tags: (await tagsOf(tx, [party]))(party) }, details: { tag } }
+    })
+}

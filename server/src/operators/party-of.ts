@@ -1,0 +1,23 @@
+import { memberForOperators } from '../identity/door.ts'
+import { shopForOperators } from '../merchants/door.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+/** Whom operators do something about, as addresses name them. */
+export type HolderKind = 'member' | 'shop'
+
+/** Its party, and the member whom it concerns. Refuses with `noSuchMember` or `unknownMerchant`. */
+export async function partyOf(
+  db: Db,
+  holder: HolderKind,
+  id: number,
+): Promise<{ party: number; memberId: number }> {
+  if (holder === 'member') {
+    const member = await memberForOperators(db, id)
+    if (!member) throw new Refusal('noSuchMember')
+    return { party: member.id, memberId: member.id }
+  }
+  const shop = await shopForOperators(db, id)
+  if (!shop) throw new Refusal('unknownMerchant')
+  return { party: shop.id, memberId: shop.owner_id }
+}

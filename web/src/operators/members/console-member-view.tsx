@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { MEMBER_SCREENS, REASON_LENGTH } from '@torch/contract/operators-limits.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useParams } from 'react-router'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Select } from '../../ui/fields/choices.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { words as listWords } from '../list/list-words.ts'
+import { idOf } from '../list/records-page.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { SectionPage } from '../section-page.tsx'
+import { MemberScreen, type ScreenName } from './member-screen.tsx'
+import { words } from './view-words.ts'
+
+/** What a member sees, to be read: first why, then one screen after the other. */
+export function Component() {
+  const id = idOf(useParams().id)
+  return <SectionPage section="members">{id !== undefined && <View key={id} id={id} />}</SectionPage>
+}
+
+function View({ id }: { id: number }) {
+  const w = useWords(words)
+  const [reason, setReason] = useState<string>()
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Link
+        to={paths.consoleMember(id)}
+        className="inline-flex min-h-11 items-center gap-2 self-start rounded-full px-2 text-sm font-semibold text-accent"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {w.back}
+      </Link>
+      <Card>
+        <CardTitle>{w.title}</CardTitle>
+        <p className="pb-3 text-sm text-quiet">{w.lead}</p>
+        {reason === undefined ? (
+          <Why onReason={setReason} />
+        ) : (
+          <p className="text-sm break-words">{w.because(reason)}</p>
+        )}
+      </Card>
+      {reason !== undefined && <Screens id={id} reason={reason} />}
+    </div>
+  )
+}
+
+function Why({ onReason }: { onReason: (reason: string) => void }) {
+  const w = useWords(words)
+  const l = useWords(listWords)
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
+  const field = useField(form, 'reason', {
+    validate: (text) => text.trim() !== '' || l.reasonRequired,
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(({ reason }) => onReason(reason.trim()))}
+    >
+      <TextArea label={l.reason} hint={w.reasonHint} rows={2} max={REASON_LENGTH} {...field} />
+      <Button type="submit" className="self-start">
+        {w.begin}
+      </Button>
+    </form>
+  )
+}
+
+/** Each screen that is chosen is a look of its own, in the log. */
+function Screens({ id, reason }: { id: number; reason: string }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const [screen, setScreen] = useState<ScreenName>('home')
+  const query = useQuery({
+    queryKey: operatorKeys.view(id, screen, reason, language),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    queryFn: ({ signal }) =>
+      operatorCall('viewAsMember', { params: { id }, body: { screen, reason }, signal }),
+  })
+  return (
+    <>
+      <div className="wide:max-w-xs">
+        <Select
+          label={w.screen}
+          value={screen}
+          onValueChange={setScreen}
+          options={MEMBER_SCREENS.map((name) => ({ value: name, label: w.screens[name] }))}
+        />
+      </div>
+      <Loaded of={query} skeleton={<SkeletonRows count={4} />}>
+        {(view) => <MemberScreen screen={screen} view={view} />}
+      </Loaded>
+    </>
+  )
+}

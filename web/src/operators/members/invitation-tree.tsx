@@ -1,0 +1,121 @@
+import type { Invited } from '@torch/contract/operator-lists.ts'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayOf, showDate } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { MemberLink } from '../list/member-link.tsx'
+import { words as consoleWords } from '../words.ts'
+import { memberTones } from './member-tones.ts'
+import { words as memberWords } from './member-words.ts'
+import { words } from './tree-words.ts'
+import { useInvited } from './use-invited.ts'
+
+/** So many levels unfold below each other; further down the tree goes on from there, on a page of its own. */
+const LEVELS = 5
+
+/** Whom a member invited, the newest first. Who invited somebody in turn can be unfolded, and is asked for only then. */
+export function Level({ id, name, level }: { id: number; name: string; level: number }) {
+  const w = useWords(words)
+  const c = useWords(consoleWords)
+  const list = useInvited(id)
+  return (
+    <Loaded of={list} skeleton={<SkeletonRows count={2} />}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows)
+        return rows.length === 0 ? (
+          <p className="py-2 text-sm text-quiet">{w.none}</p>
+        ) : (
+          <>
+            <ul aria-label={w.below(name)} className="flex flex-col">
+              {rows.map((row) => (
+                <li key={row.id} className="border-t border-line first:border-t-0">
+                  <Row row={row} level={level} />
+                </li>
+              ))}
+            </ul>
+            <ListEnd of={list} count={rows.length} more={c.more} loading={c.loading} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Row({ row, level }: { row: Invited; level: number }) {
+  const w = useWords(words)
+  const m = useWords(memberWords)
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { id, username, nickname, status, createdTime, pv, validTime, invited, validFriends } = row
+  const isDeepest = level >= LEVELS
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <>
+      <div className="flex items-start gap-1 py-1">
+        {invited > 0 && !isDeepest ? (
+          <IconButton
+            label={open ? w.fold(username) : w.unfold(username, invited)}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Chevron aria-hidden className="size-5" />
+          </IconButton>
+        ) : (
+          <span className="size-11 shrink-0" />
+        )}
+        <div className="min-w-0 flex-1 py-2.5">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 break-all">
+              <MemberLink id={id}>{nickname === null ? username : `${nickname} (${username})`}</MemberLink>
+            </span>
+            {status !== 'active' && <Badge tone={memberTones[status]}>{m.statuses[status]}</Badge>}
+            {validTime !== null && <Badge tone="good">{w.valid}</Badge>}
+          </p>
+          <p className="tabular text-sm text-quiet">
+            {showDate(dayOf(createdTime), language)} · {showAmount(pv)} PV
+            {invited > 0 && ` · ${w.invited(invited, validFriends)}`}
+          </p>
+          <Shared people={row.sharedWith} />
+          {invited > 0 && isDeepest && (
+            <Link
+              to={paths.consoleInvited(id)}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+            >
+              {w.goOn(username)}
+            </Link>
+          )}
+        </div>
+      </div>
+      {open && (
+        <div className="ml-2 border-l-2 border-line pl-1 sm:ml-5 sm:pl-3">
+          <Level id={id} name={username} level={level + 1} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who else uses the network and the browser that somebody signs in with. */
+function Shared({ people }: { people: Invited['sharedWith'] }) {
+  const w = useWords(words)
+  if (people.length === 0) return null
+  return (
+    <p className="text-sm break-words text-bad">
+      {w.shared}
+      {people.map(({ id, username }, place) => (
+        <span key={id}>
+          {place > 0 && w.separator}
+          <MemberLink id={id}>{username}</MemberLink>
+        </span>
+      ))}
+    </p>
+  )
+}

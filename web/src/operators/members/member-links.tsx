@@ -1,0 +1,196 @@
+import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import type { ReactNode } from 'react'
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { words as caseWords } from '../../trading/appeals/appeal-words.ts'
+import { words as chatWords } from '../../trading/chat/chat-words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { words as reportWords } from '../cases/report-words.ts'
+import { anomalyWords } from '../economy/anomaly-words.ts'
+import { words as governanceWords } from '../governance/words.ts'
+import { MemberLink } from '../list/member-link.tsx'
+import { SectionLink } from '../list/section-link.tsx'
+import { words } from './link-words.ts'
+
+type Links = InspectedMember['links']
+
+interface LinksProps {
+  id: number
+  links: Links
+}
+
+/** Reports, cases, alerts and proposals that name a member, and who shares a device with them: each leads on. */
+export function MemberLinks({ id, links }: LinksProps) {
+  const w = useWords(words)
+  const { reports, cases, anomalies, proposals, sharedWith } = links
+  const isEmpty = [reports, cases, anomalies, proposals, sharedWith].every((some) => !some?.length)
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="-mb-3">
+        <CardTitle>{w.title}</CardTitle>
+      </div>
+      {isEmpty && <p className="text-sm text-quiet">{w.none}</p>}
+      <Reports id={id} reports={reports ?? []} />
+      <Cases cases={cases ?? []} />
+      <Anomalies id={id} anomalies={anomalies ?? []} />
+      <Proposals proposals={proposals ?? []} />
+      <SharedWith people={sharedWith} />
+    </Card>
+  )
+}
+
+interface LineProps {
+  id: number
+  title: ReactNode
+  time: string
+  note: ReactNode
+}
+
+function Lines({ title, hint, lines }: { title: string; hint?: string; lines: readonly LineProps[] }) {
+  const language = useLanguage()
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="py-2 text-sm break-words">
+            <p>{line.title}</p>
+            <p className="tabular text-xs text-quiet">
+              {line.time && `${showMoment(line.time, language)} · `}
+              {line.note}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reports({ id, reports }: { id: number; reports: NonNullable<Links['reports']> }) {
+  const w = useWords(words)
+  const r = useWords(reportWords)
+  const { reasons } = useWords(chatWords)
+  return (
+    <Lines
+      title={w.reports}
+      lines={reports.map((report) => ({
+        id: report.id,
+        time: report.createdTime,
+        title: (
+          <SectionLink
+            section="reports"
+            to={`${paths.consoleReports}?memberId=${id}${report.closedTime === null ? '' : '&status=closed'}`}
+          >
+            {report.aboutThem ? w.aboutThem : w.byThem} · {reasons[report.reason]}
+          </SectionLink>
+        ),
+        note: (
+          <>
+            <MemberLink id={report.other.id}>{report.other.username}</MemberLink>
+            {' · '}
+            {report.closedTime === null ? w.open : report.outcome ? r.outcomes[report.outcome] : w.closed}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Cases({ cases }: { cases: NonNullable<Links['cases']> }) {
+  const w = useWords(words)
+  const c = useWords(caseWords)
+  return (
+    <Lines
+      title={w.cases}
+      lines={cases.map((one) => ({
+        id: one.id,
+        time: one.createdTime,
+        title: (
+          <>
+            <SectionLink section="appeals" to={paths.consoleAppeal(one.id)}>
+              {one.appealNo}
+            </SectionLink>
+            {' · '}
+            {c.status[one.appealStatus]}
+          </>
+        ),
+        note: (
+          <>
+            <SectionLink section="trades" to={paths.consoleTrade(one.transactionId)}>
+              {one.transactionNo}
+            </SectionLink>
+            {' · '}
+            {w.withOther} <MemberLink id={one.other.id}>{one.other.username}</MemberLink>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Anomalies({ id, anomalies }: { id: number; anomalies: NonNullable<Links['anomalies']> }) {
+  const w = useWords(words)
+  const { kinds } = useWords(anomalyWords)
+  return (
+    <Lines
+      title={w.anomalies}
+      lines={anomalies.map(({ id: anomalyId, kind, amount, unit, lastTime, lookedTime }) => ({
+        id: anomalyId,
+        time: lastTime,
+        title: (
+          <SectionLink
+            section="economy"
+            to={`${paths.consoleAnomalies}?memberId=${id}${lookedTime === null ? '' : '&status=looked'}`}
+          >
+            {kinds[kind]}
+          </SectionLink>
+        ),
+        note: `${showAmount(amount)} ${unit} · ${lookedTime === null ? w.open : w.reviewed}`,
+      }))}
+    />
+  )
+}
+
+function Proposals({ proposals }: { proposals: NonNullable<Links['proposals']> }) {
+  const w = useWords(words)
+  const { kinds, statuses } = useWords(governanceWords)
+  return (
+    <Lines
+      title={w.proposals}
+      lines={proposals.map(({ id, kind, status, askedBy, askedTime }) => ({
+        id,
+        time: askedTime,
+        title: (
+          <SectionLink
+            section="proposals"
+            to={status === 'open' ? paths.consoleProposals : `${paths.consoleProposals}?status=closed`}
+          >
+            {kinds[kind]}
+          </SectionLink>
+        ),
+        note: `${askedBy} · ${statuses[status]}`,
+      }))}
+    />
+  )
+}
+
+function SharedWith({ people }: { people: Links['sharedWith'] }) {
+  const w = useWords(words)
+  return (
+    <Lines
+      title={w.shared}
+      hint={w.sharedHint}
+      lines={people.map(({ id, username, places }) => ({
+        id,
+        time: '',
+        title: <MemberLink id={id}>{username}</MemberLink>,
+        note: places.map(({ device, network }) => `${device} · ${network}`).join('; '),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import type { Target } from '../rewards/target.ts'
+import { rolesOf } from '../sections.ts'
+
+/** Who opens the page may write there, but for auditors, who read. */
+export function useMayNote(holder: Target['holder']): boolean {
+  const operator = useOperatorSession()?.operator
+  const readers = rolesOf(holder === 'member' ? 'members' : 'shops')
+  return operator !== undefined && readers.some((role) => role !== 'auditor' && mayDo(operator, role))
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { operatorCall } from '../operator-call.ts'
+import { PAGE } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
+import type { Target } from '../rewards/target.ts'
+
+export function useNotes({ holder, id }: Target) {
+  return useInfiniteQuery({
+    queryKey: operatorKeys.notes(holder, id),
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listNotes', {
+        params: { holder, id },
+        query: { size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+const NONE: readonly string[] = []
+
+/** The tags that there are; none until they have come. */
+export function useTags(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: operatorKeys.tags(),
+    queryFn: ({ signal }) => operatorCall('listTags', { signal }),
+  })
+  return data ?? NONE
+}
