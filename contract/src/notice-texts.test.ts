@@ -94,6 +94,7 @@ const examples: NoticeAbout[] = [
     }),
   ),
   { kind: 'api-key-made', name: '点餐机' },
+  { kind: 'webhook-secret-rotated', host: 'shop.example.com' },
   { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'vip-granted' },
   { kind: 'gf-granted', amount: '1250.5000', shop: null },

@@ -70,6 +70,7 @@ const WANTS_MORE: OperationName[] = [
   'openShift',
   'closeShift',
   'removeWebhook',
+  'rotateWebhookSecret',
   'revokeApiKey',
   'applyForShop',
   'resendApplication',
