@@ -37,6 +37,7 @@ const forTreasurer: Place[] = [
   ...at('/console/economy/simulation', '/console/economy/anomalies'),
   { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
   { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^Flash exchange: PV per GF/)]] },
+  { path: '/console/terms', sheets: [[press(/^发布新版本/, /^Publish a version/)]] },
   { path: '/console/wealth-products', sheets: [[press(/^开售新产品/, /^Open a product/)]] },
   { path: '/console/halts', sheets: [[press(/^暂停“交易/, /^Halt: Trading/)]] },
 ]

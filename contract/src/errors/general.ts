@@ -100,6 +100,12 @@ export const general = {
     zh: '{part}暂停中：{why}',
     en: 'On hold for now: {part}. {why}',
   },
+  termsNotAccepted: {
+    status: 403,
+    code: 1032,
+    zh: '使用条款有了新版本，请先阅读并接受，再继续',
+    en: 'There is a new version of the terms of use. Please read and accept it first',
+  },
   partNotOffered: {
     status: 403,
     code: 1031,

@@ -157,6 +157,18 @@ export const identity = {
     zh: '账号已停用：{reason}。如有疑问，请联系客服',
     en: 'This account is disabled: {reason}. If you have questions, please contact support',
   },
+  termsNotInForce: {
+    status: 409,
+    code: 2041,
+    zh: '使用条款已有新版本生效，请刷新后阅读',
+    en: 'Another version of the terms of use is in force by now. Please refresh and read that one',
+  },
+  unknownTerms: {
+    status: 404,
+    code: 2042,
+    zh: '没有这个版本的使用条款',
+    en: 'There is no such version of the terms of use',
+  },
   unknownNotice: { status: 404, code: 2101, zh: '没有这条通知', en: 'Notification not found' },
   pushOff: {
     status: 422,

@@ -38,6 +38,10 @@ export const exportData = operation({
     notificationSettings,
     sessions: z.array(session.omit({ current: true }).extend({ ip: z.string(), userAgent: z.string() })),
     passkeys: z.array(passkey),
+    /** Which versions of the terms of use the member accepted: by the form or the call of the registration, or later on the sheet. */
+    termsAccepted: z.array(
+      z.strictObject({ version: z.int(), time: moment, how: z.enum(['form', 'call', 'sheet']) }),
+    ),
     /** What other rooms keep about the member, by the room's name. */
     rooms: z.record(z.string(), z.unknown()),
   }),

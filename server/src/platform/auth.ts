@@ -9,6 +9,8 @@ export interface SignedIn {
   memberId: number
   sessionId: number
   memberSince: Date
+  /** A version of the terms of use is in force that the member has not accepted. */
+  termsDue: boolean
   paymentPassword: {
     /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
     version: number

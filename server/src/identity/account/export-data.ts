@@ -15,7 +15,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
-    const [profile, settings, sessions, passkeys, rooms, now] = await Promise.all([
+    const [profile, settings, sessions, passkeys, accepted, rooms, now] = await Promise.all([
       userInfo(house, memberId, language),
       notificationSettings(db, memberId),
       sessionsOf(db, memberId).execute(),
@@ -24,6 +24,12 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         .select(['id', 'name', 'created_at', 'last_used_at'])
         .where('member_id', '=', memberId)
         .orderBy('id')
+        .execute(),
+      tables(db)
+        .selectFrom('identity.acceptance')
+        .select(['version', 'how', 'at'])
+        .where('member_id', '=', memberId)
+        .orderBy('version')
         .execute(),
       Promise.all(Object.entries(house.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
       momentNow(db),
@@ -37,6 +43,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         return { ...session, ip: row.ip, userAgent: row.user_agent }
       }),
       passkeys: passkeys.map(passkeyInfo),
+      termsAccepted: accepted.map(({ version, how, at }) => ({ version, time: at.toISOString(), how })),
       rooms: Object.fromEntries(rooms),
     }
   }

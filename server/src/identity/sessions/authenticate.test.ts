@@ -36,6 +36,7 @@ test('brings the state of the payment password along', async () => {
     memberId: alice,
     sessionId: expect.any(Number),
     memberSince: expect.any(Date),
+    termsDue: false,
     paymentPassword: { version: 1, failures: 0, lockedUntil: null, heldHours: 0 },
   })
   await house.pool.query(

@@ -9,6 +9,7 @@ interface Row {
   session_id: number
   member_id: number
   member_since: Date
+  terms_due: boolean
   version: number
   failures: number
   locked_until: Date | null
@@ -45,6 +46,7 @@ function signedIn(row: Row): SignedIn {
     memberId: row.member_id,
     sessionId: row.session_id,
     memberSince: row.member_since,
+    termsDue: row.terms_due,
     paymentPassword: {
       version: row.version,
       failures: row.failures,

@@ -9,6 +9,7 @@ import type { ChangeOf, Kind } from './kind.ts'
 import { liftHalt } from './lift-halt.ts'
 import { openProduct } from './open-product.ts'
 import { productSale } from './product-sale.ts'
+import { publishNewTerms } from './publish-terms.ts'
 import { takeRewards } from './take-rewards.ts'
 import { unwind } from './unwind-trade.ts'
 
@@ -20,6 +21,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'take-rewards': takeRewards,
   'open-product': openProduct,
   'product-sale': productSale,
+  'publish-terms': publishNewTerms,
   access,
   'cancel-order': cancelForOwner,
   'unwind-trade': unwind,

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { offerOf, partOf } from '@torch/contract/parts.ts'
+import { needsTerms } from '@torch/contract/under-terms.ts'
 import { isSignedIn } from './callers.ts'
 
 /** What an operation may refuse with: by its shape, then what it promises itself, and what befalls any. */
@@ -16,6 +17,7 @@ export function refusalsOf(operation: Operation): ErrorName[] {
     ...(own.length + roles.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),
     ...(offerOf(operation) ? (['partNotOffered'] as const) : []),
     ...(partOf(operation) ? (['partHalted'] as const) : []),
+    ...(needsTerms(operation) ? (['termsNotAccepted'] as const) : []),
     ...(movesPoints || idempotent ? (['keyReused', 'stillRunning'] as const) : []),
     ...operation.errors,
     'internal',
