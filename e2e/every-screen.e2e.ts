@@ -37,7 +37,6 @@ const forTreasurer: Place[] = [
   ...at('/console/economy/simulation', '/console/economy/anomalies'),
   { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
   { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^Flash exchange: PV per GF/)]] },
-  { path: '/console/terms', sheets: [[press(/^发布新版本/, /^Publish a version/)]] },
   { path: '/console/wealth-products', sheets: [[press(/^开售新产品/, /^Open a product/)]] },
   { path: '/console/halts', sheets: [[press(/^暂停“交易/, /^Halt: Trading/)]] },
 ]
@@ -45,6 +44,7 @@ const forTreasurer: Place[] = [
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
   { path: '/console', sheets: [[press(/^查找/, /^Find/)]] },
+  { path: '/console/terms', sheets: [[press(/^发布新版本/, /^Publish a version/)]] },
   ...at(
     '/console/members',
     '/console/shops?status=closed',

@@ -210,8 +210,9 @@ describe('an event', () => {
 describe('a secret that is rotated', () => {
   /** The signatures of the last call, each by the secret that made it. */
   const signedBy = (secrets: Record<string, string>) => {
-    const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: '' }
-    const [time = '', ...signatures] = String(headers['torch-signature']).split(',')
+    const got = receiver.received.at(-1)
+    const body = String(got?.body)
+    const [time = '', ...signatures] = String(got?.headers['torch-signature']).split(',')
     const made = new Map(
       Object.entries(secrets).map(([name, secret]) => [
         `v1=${createHmac('sha256', secret).update(`${time.slice(2)}.${body}`).digest('hex')}`,
