@@ -16,7 +16,7 @@ export const listedTerms = z.strictObject({
 })
 export type ListedTerms = z.infer<typeof listedTerms>
 
-export const listTerms = operation({
+export const listTermsVersions = operation({
   method: 'GET',
   path: '/user/terms',
   caller: 'anyone',
@@ -24,7 +24,7 @@ export const listTerms = operation({
   output: z.strictObject({ inForce: z.int(), versions: z.array(listedTerms) }),
 })
 
-export const getTerms = operation({
+export const getTermsVersion = operation({
   method: 'GET',
   path: '/user/terms/{version}',
   caller: 'anyone',

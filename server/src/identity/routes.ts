@@ -43,8 +43,8 @@ import { getLoginHistory } from './sign-in/get-login-history.ts'
 import { login } from './sign-in/login.ts'
 import { sendResetPasswordVerificationCode } from './sign-in/send-reset-password-verification-code.ts'
 import { acceptTerms } from './terms/accept-terms.ts'
-import { getTerms } from './terms/get-terms.ts'
-import { listTerms } from './terms/list-terms.ts'
+import { getTermsVersion } from './terms/get-terms-version.ts'
+import { listTermsVersions } from './terms/list-terms-versions.ts'
 
 /** Serves the operations of identity, but for those about notices. */
 export function identityRoutes(serve: Serve, house: IdentityHouse): void {
@@ -89,7 +89,7 @@ export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.provePayment, provePayment(house))
   serve(contract.closeAccount, closeAccount(house))
   serve(contract.exportData, exportData(house))
-  serve(contract.listTerms, listTerms(house))
-  serve(contract.getTerms, getTerms(house))
+  serve(contract.listTermsVersions, listTermsVersions(house))
+  serve(contract.getTermsVersion, getTermsVersion(house))
   serve(contract.acceptTerms, acceptTerms(house))
 }

@@ -7,8 +7,8 @@ export const identity: Requests<typeof contract> = (_cast, caller) => {
   const email = 'newcomer@example.com'
   const newPassword = { oldPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD }
   return {
-    listTerms: {},
-    getTerms: { params: { version: '1' } },
+    listTermsVersions: {},
+    getTermsVersion: { params: { version: '1' } },
     acceptTerms: { body: { version: 1 } },
     register: {
       body: { username: 'newcomer', email, password: 'noodles-at-9', verificationCode: '123456' },

@@ -2,8 +2,8 @@ import type * as contract from '@torch/contract/identity.ts'
 import { same, type Verdicts } from './verdict.ts'
 
 export const identity: Verdicts<typeof contract> = {
-  listTerms: [['other', 'itself', same, 200, 200]],
-  getTerms: [
+  listTermsVersions: [['other', 'itself', same, 200, 200]],
+  getTermsVersion: [
     ['other', 'the first', same, 200, 200],
     ['other', 'one that nobody published', () => ({ params: { version: '9' } }), 404, 2042],
   ],

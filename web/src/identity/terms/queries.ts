@@ -5,7 +5,7 @@ import { termsKeys } from '../query-keys.ts'
 export function useTermsVersions(enabled = true) {
   return useQuery({
     queryKey: termsKeys.list(),
-    queryFn: ({ signal }) => call('listTerms', { signal }),
+    queryFn: ({ signal }) => call('listTermsVersions', { signal }),
     enabled,
   })
 }
@@ -14,7 +14,7 @@ export function useTermsVersions(enabled = true) {
 export function useTerms(version: number | undefined) {
   return useQuery({
     queryKey: termsKeys.version(version),
-    queryFn: ({ signal }) => call('getTerms', { params: { version: String(version) }, signal }),
+    queryFn: ({ signal }) => call('getTermsVersion', { params: { version: String(version) }, signal }),
     enabled: version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

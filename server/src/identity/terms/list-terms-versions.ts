@@ -1,11 +1,11 @@
-import type { listTerms as promise } from '@torch/contract/identity.ts'
+import type { listTermsVersions as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { termsInForce } from './terms.ts'
 
 /** To anybody, for ever: what somebody accepted years ago can be read where it was. */
-export function listTerms({ db }: IdentityHouse): Handler<typeof promise> {
+export function listTermsVersions({ db }: IdentityHouse): Handler<typeof promise> {
   return async () => {
     const [inForce, versions] = await Promise.all([
       termsInForce(db),

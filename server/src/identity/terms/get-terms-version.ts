@@ -1,10 +1,10 @@
-import type { getTerms as promise } from '@torch/contract/identity.ts'
+import type { getTermsVersion as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
-export function getTerms({ db }: IdentityHouse): Handler<typeof promise> {
+export function getTermsVersion({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ params: { version } }) => {
     const row = await tables(db)
       .selectFrom('identity.terms')
