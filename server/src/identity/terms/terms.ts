@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-export interface NewTerms {
+interface NewTerms {
   from: Date
   changed: Both
   terms: Both
@@ -11,7 +11,7 @@ export interface NewTerms {
 }
 
 /** How a member came to accept a version: by the form that names it, by the call of a registration alone, or by the sheet. */
-export type Acceptance = 'form' | 'call' | 'sheet'
+type Acceptance = 'form' | 'call' | 'sheet'
 
 export async function termsInForce(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`select identity.terms_in_force() as version`.execute(db)

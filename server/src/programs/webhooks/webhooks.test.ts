@@ -235,7 +235,8 @@ describe('a secret that is rotated', () => {
     const { secret: fresh, webhook } = rotated.body.data
     expect(fresh).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/)
     expect(fresh).not.toBe(old)
-    const hours = (Date.parse(webhook.oldSecretUntil) - Date.now()) / 3_600_000
+    const clock = await server.database.pool.query('select platform.now() as now')
+    const hours = (Date.parse(webhook.oldSecretUntil) - clock.rows[0].now.getTime()) / 3_600_000
     expect(Math.round(hours)).toBe(24)
     expect((await notices())[0].about).toEqual({
       kind: 'webhook-secret-rotated',
