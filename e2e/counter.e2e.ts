@@ -109,6 +109,15 @@ for (const language of ['zh', 'en'] as const) {
       const said: string[] = []
       Object.assign(window, { said })
       speechSynthesis.speak = ({ text }) => void said.push(text)
+      // And what is said in passing.
+      const toasts: string[] = []
+      Object.assign(window, { toasts })
+      addEventListener('DOMContentLoaded', () => {
+        new MutationObserver((changes) => {
+          for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+            if (node.parentElement?.matches('[popover][role=status]')) toasts.push(node.textContent ?? '')
+        }).observe(document, { subtree: true, childList: true })
+      })
     })
     await page.goto('/merchant-counter')
     await expect(page.getByRole('button', { name: t.need })).toHaveAttribute('aria-disabled', 'true')
@@ -124,6 +133,9 @@ for (const language of ['zh', 'en'] as const) {
     const link = await linkOfBill(page, t)
     await page.getByRole('button', { name: t.turn }).click()
     await expect(page.getByRole('button', { name: t.turned })).toBeVisible()
+    // The customer holds it: nothing there that only staff may press.
+    await expect(page.getByRole('button', { name: t.cancel })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.close, exact: true })).toHaveCount(0)
 
     const bob = await signIn(await contextOf(browser, { language }), 'bob')
     await bob.goto(link)
@@ -135,6 +147,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(bob.getByText(table)).toBeVisible()
 
     await expect(page.getByText(t.paid, { exact: true })).toBeVisible()
+    // Its notice comes up to half a second later, and is no second toast.
+    const ofThis = () => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts.filter((one) => one.includes('20.5')))
+    await expect.poll(ofThis).toHaveLength(1)
+    await page.waitForTimeout(1500)
+    expect(await ofThis()).toHaveLength(1)
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
     expect(said.at(-1)).toMatch(t.spoken)
     expect(said.at(-1)).toContain('20.5')

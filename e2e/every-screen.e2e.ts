@@ -44,6 +44,7 @@ const forTreasurer: Place[] = [
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
   { path: '/console', sheets: [[press(/^查找/, /^Find/)]] },
+  { path: '/console/terms', sheets: [[press(/^发布新版本/, /^Publish a version/)]] },
   ...at(
     '/console/members',
     '/console/shops?status=closed',

@@ -24,6 +24,12 @@ const texts = {
     revoked: '已停用',
     delivered: '已送达',
     paid: '账单已付款',
+    makeBills: '开账单',
+    readBills: '查询账单',
+    trial: '发送测试',
+    rotate: '更换密钥',
+    endOld: '停用旧密钥',
+    bothSign: /新旧两个密钥同时签名/,
     resend: '重新发送',
     remove: '删除',
     noWebhooks: /还没有回调地址/,
@@ -46,6 +52,12 @@ const texts = {
     revoked: 'Revoked',
     delivered: 'Delivered',
     paid: 'Bill paid',
+    makeBills: 'Make bills',
+    readBills: 'Look at bills',
+    trial: 'Send a trial',
+    rotate: 'Rotate',
+    endOld: 'End the old secret',
+    bothSign: /The new and the old secret both sign/,
     resend: 'Send again',
     remove: 'Remove',
     noWebhooks: /No webhooks yet/,
@@ -102,7 +114,10 @@ for (const language of ['zh', 'en'] as const) {
     await owner.getByRole('button', { name: t.newKey }).click()
     const form = owner.getByRole('dialog')
     await form.getByLabel(t.name, { exact: true }).fill(keyName)
-    await form.getByRole('checkbox', { name: t.refunds, exact: true }).check()
+    // Nothing is allowed beforehand.
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    for (const name of [t.makeBills, t.readBills, t.refunds])
+      await form.getByRole('checkbox', { name, exact: true }).check()
     await form.getByLabel(t.limit).fill('20')
     await form.getByLabel(t.password, { exact: true }).fill('torch123')
     await form.getByRole('button', { name: t.newKey }).click()
@@ -139,6 +154,28 @@ for (const language of ['zh', 'en'] as const) {
     const before = got.length
     await owner.getByRole('dialog').getByRole('button', { name: t.resend }).click()
     await expect.poll(() => got.length).toBeGreaterThan(before)
+    // A new secret signs beside the old one, until the owner ends that.
+    await owner.getByRole('button', { name: t.rotate, exact: true }).click()
+    const rotating = owner.getByRole('dialog')
+    await rotating.getByLabel(t.password, { exact: true }).fill('torch123')
+    await rotating.getByRole('button', { name: t.rotate, exact: true }).click()
+    const fresh = await shownOnce(owner, t.stored)
+    await expect(owner.getByText(t.bothSign)).toBeVisible()
+    const signedWith = async () => {
+      const count = got.length
+      await owner.getByRole('button', { name: t.trial, exact: true }).click()
+      await expect.poll(() => got.length).toBeGreaterThan(count)
+      const [at = '', ...signatures] = (got.at(-1)?.signature ?? '').split(',')
+      const by = (one: string) =>
+        `v1=${createHmac('sha256', one).update(`${at.slice(2)}.${got.at(-1)?.body}`).digest('hex')}`
+      return signatures.map((one) => [fresh, secret].findIndex((other) => by(other) === one))
+    }
+    expect(await signedWith()).toEqual([0, 1])
+    await owner.getByRole('button', { name: t.endOld, exact: true }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: t.endOld, exact: true }).click()
+    await expect(owner.getByText(t.bothSign)).toHaveCount(0)
+    expect(await signedWith()).toEqual([0])
+
     await owner.getByRole('button', { name: t.remove, exact: true }).click()
     await owner.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
     await expect(owner).toHaveURL(/\/merchant-programs$/)

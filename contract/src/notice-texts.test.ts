@@ -97,6 +97,7 @@ const examples: NoticeAbout[] = [
     }),
   ),
   { kind: 'api-key-made', name: '点餐机' },
+  { kind: 'webhook-secret-rotated', host: 'shop.example.com' },
   { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'vip-granted' },
   { kind: 'restricted', part: 'payouts', reason: '账号疑似被他人使用', until: END },

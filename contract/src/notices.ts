@@ -237,6 +237,8 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   }),
   /** A program got a key to the reader's shop. */
   z.strictObject({ kind: z.literal('api-key-made'), name: z.string() }),
+  /** What a webhook's calls are signed with was rotated. */
+  z.strictObject({ kind: z.literal('webhook-secret-rotated'), host: z.string() }),
   /** A webhook was switched off, because it took nothing for days. */
   z.strictObject({ kind: z.literal('webhook-off'), host: z.string() }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),

@@ -97,7 +97,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** A trial, which is sent when the owner asks for it. */
 export const WEBHOOK_PING = 'ping'
 
-/** Of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, under the webhook's secret. */
+/**
+ * Of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, under the webhook's secret. While the
+ * secret before it signs too, a second `v1=` under that one.
+ */
 export const WEBHOOK_SIGNATURE_HEADER = 'torch-signature'
 
 /** A call is given so long to answer. */
@@ -118,6 +121,8 @@ export const webhook = z.strictObject({
   offTime: moment.nullable(),
   /** Since when no call was taken; null where the last one was. */
   failingSince: moment.nullable(),
+  /** Until when the secret before this one signs too; null where none does. */
+  oldSecretUntil: moment.nullable(),
   madeTime: moment,
 })
 export type Webhook = z.infer<typeof webhook>
@@ -178,6 +183,37 @@ export const removeWebhook = operation({
   summary: "Takes a webhook away with its log. The shop's owner only.",
   params: shopAndWebhook,
   output: z.null(),
+  errors: ['unknownMerchant', 'unknownWebhook'],
+})
+
+export const rotateWebhookSecret = operation({
+  method: 'POST',
+  path: '/programs/{id}/webhooks/{webhookId}/secret',
+  caller: 'member',
+  summary:
+    'Signs with a new secret, which is told this once, and for a while with the one before it, too. Takes the payment password or a passkey.',
+  params: shopAndWebhook,
+  body: z.strictObject({ paymentPassword: secret(1, 256) }),
+  output: z.strictObject({ webhook, /** `whsec_...`. */ secret: z.string() }),
+  errors: [
+    'unknownMerchant',
+    'unknownWebhook',
+    'oldSecretSigns',
+    'paymentsHeld',
+    'paymentsLocked',
+    'paymentProofExpired',
+    'wrongPaymentPassword',
+  ],
+})
+
+export const endOldSecret = operation({
+  method: 'DELETE',
+  path: '/programs/{id}/webhooks/{webhookId}/old-secret',
+  caller: 'member',
+  summary:
+    "Signs with the new secret alone from now on. Where it does already, nothing changes. The shop's owner only.",
+  params: shopAndWebhook,
+  output: webhook,
   errors: ['unknownMerchant', 'unknownWebhook'],
 })
 

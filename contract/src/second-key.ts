@@ -19,6 +19,7 @@ export const secondKey = {
   takeOrder: 'usdt-code',
   makeApiKey: 'always',
   addWebhook: 'always',
+  rotateWebhookSecret: 'always',
 } as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code'>>
 
 /** The others that move points, and why they do not take it. */

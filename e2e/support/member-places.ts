@@ -43,13 +43,13 @@ export const forAnyone: Place[] = [
   { path: '/login', sheets: [[press(/^忘记密码/, /^Forgot password/)]] },
   { path: '/profile', sheets: [[press(/^我的资产/, /^My assets/)]] },
   { path: '/profile/about', sheets: [[press(/^开源许可/, /^Open-source/)]] },
-  ...at('/transparency'),
+  ...at('/transparency', '/terms'),
 ]
 
 export const forOwner: Place[] = [
   { path: '/', sheets: [[press(/^GF 可用积分/, /^GF available/)], [press(/^PV 积分/, /^PV points/)]] },
   ...at('/merchant', '/merchant/SHOP', '/profile/invite-friends', '/profile/friends', '/profile/about'),
-  ...at('/transparency'),
+  ...at('/transparency', '/terms'),
   {
     path: '/profile',
     sheets: [

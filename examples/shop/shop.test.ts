@@ -17,6 +17,8 @@ let torch: TestServer
 let url: string
 let shop: number
 let payer: Somebody
+let owner: Somebody
+let webhookId: number
 
 beforeAll(async () => {
   torch = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
@@ -31,12 +33,14 @@ beforeAll(async () => {
   const scopes = ['bills:create', 'bills:read', 'refunds:create'] as const
   const key = await calls.makeApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
   const events = ['bill.paid', 'bill.expired', 'refund.made'] as const
+  owner = made.owner
   const webhook = await calls.addWebhook(made.owner, shop, `${url}/torch-webhook`, [...events])
   Object.assign(credentials, {
     torchUrl: torch.url,
     apiKey: key.body.data.token,
     webhookSecret: webhook.body.data.secret,
   })
+  webhookId = webhook.body.data.webhook.webhookId
 })
 afterAll(async () => {
   example.closeAllConnections()
@@ -90,6 +94,28 @@ test('noodles are ordered, paid, told live and given back', async () => {
   )
   // Asked once more it is the same refund, by its key.
   expect((await post(`/orders/${order.id}/refund`, {})).status).toBe(200)
+})
+
+test('it hears of payments while the secret is rotated, by the old one and by the new one', async () => {
+  const calls = programCalls(torch)
+  const hears = async () => {
+    const order = (await (await post('/orders', { dish: 'wonton' })).json()) as Order
+    const billNo = new URL(order.link).searchParams.get('bill') ?? ''
+    await shopCalls(torch).payWithGf(payer, shop, '22.5', { billNo })
+    return deliver()
+  }
+  // What the test before left waiting is none of this one's.
+  await deliver()
+  const rotated = await calls.rotateWebhookSecret(owner, shop, webhookId)
+  expect(await hears()).toBe(1)
+  const old = credentials.webhookSecret
+  credentials.webhookSecret = rotated.body.data.secret
+  expect(await hears()).toBe(1)
+  await calls.endOldSecret(owner, shop, webhookId)
+  expect(await hears()).toBe(1)
+  credentials.webhookSecret = old
+  expect(await hears()).toBe(0)
+  credentials.webhookSecret = rotated.body.data.secret
 })
 
 test('what was not signed by Torch is not believed', async () => {

@@ -164,12 +164,15 @@ async function askTorch({ torchUrl, apiKey }: Credentials, path: string, { key, 
   }
 }
 
-/** As /api/docs describes it: over the raw bytes, in constant time, and not too old. */
+/** As /api/docs describes it: over the raw bytes, in constant time, not too old, and by either secret while one is rotated. */
 function isGenuine(secret: string, header: string, body: Buffer): boolean {
-  const [, t, v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  const [, t, signatures = ''] = /^t=(\d+)((?:,v1=[0-9a-f]{64})+)$/.exec(header) ?? []
   if (!t || secret === '' || Math.abs(Date.now() / 1000 - Number(t)) > TOLERANCE_SECONDS) return false
   const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
-  return timingSafeEqual(expected, Buffer.from(v1, 'hex'))
+  return signatures
+    .split(',v1=')
+    .slice(1)
+    .some((v1) => timingSafeEqual(expected, Buffer.from(v1, 'hex')))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -62,6 +62,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   const programs: ProgramsHouse = {
     db,
     secrets,
+    parameters,
     payments,
     checkPaymentPassword,
     payableShop: payments.payableShop,

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import { api } from '@torch/contract/api.ts'
+import type { Operation } from '@torch/contract/operation.ts'
 import { chapters } from '@torch/contract/chapters.ts'
 import type { FastifyInstance } from 'fastify'
 import { economyRoutes } from './economy/door.ts'
@@ -17,6 +18,7 @@ import { partGate } from './platform/http/part-gate.ts'
 import { serveOn } from './platform/http/serve.ts'
 import { openHttp } from './platform/http/server.ts'
 import { watchRefusals } from './platform/http/watched-refusals.ts'
+import { termsGate } from './platform/http/terms-gate.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsRoutes } from './points/door.ts'
@@ -72,15 +74,14 @@ function serveRooms(
   })
   scope.addHook('onRequest', heartbeat.beforeRequest)
   const { authenticate } = houses.files
+  const answerOf = (operation: Operation, kept: string) =>
+    operation === api.payWithGf ? paymentAnswer(kept).answer : kept
   const serve = serveOn(scope, {
     authenticate,
     authenticateOperator: operatorAuthenticator(pool),
     authenticateProgram: programAuthenticator(db),
-    partGate: partGate(db, {
-      halts,
-      notOffered: config.notOffered,
-      answerOf: (operation, kept) => (operation === api.payWithGf ? paymentAnswer(kept).answer : kept),
-    }),
+    partGate: partGate(db, { halts, notOffered: config.notOffered, answerOf }),
+    termsGate: termsGate(db, answerOf),
     copy,
     checkAnswers,
   })

@@ -24,6 +24,8 @@ test.each([
   ['/profile/assets', '/profile'],
   ['/profile/about', '/profile'],
   ['/transparency', '/profile/about'],
+  ['/terms', '/profile/about'],
+  ['/terms/1', '/terms'],
   ['/profile/settings', '/profile'],
   ['/profile/edit', '/profile'],
   ['/profile/friends', '/profile'],

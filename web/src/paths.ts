@@ -30,6 +30,8 @@ export const paths = {
   editProfile: '/profile/edit',
   about: '/profile/about',
   transparency: '/transparency',
+  terms: '/terms',
+  termsVersion: (version: number) => `/terms/${version}`,
   merchantManagement: '/merchant-management',
   merchantEdit: '/merchant-edit',
   merchantFinance: '/merchant-finance',
@@ -69,6 +71,7 @@ export const paths = {
   consoleProposals: '/console/proposals',
   consoleParameters: '/console/parameters',
   consoleProducts: '/console/wealth-products',
+  consoleTerms: '/console/terms',
   consoleHalts: '/console/halts',
   consoleAnomalies: '/console/economy/anomalies',
   consoleSimulation: '/console/economy/simulation',
@@ -101,6 +104,8 @@ export const introductionFile = (language: 'zh' | 'en') => `/introduction-${lang
  * leads home.
  */
 export const backFallbacks: Readonly<Record<string, string>> = {
+  '/terms': '/profile/about',
+  '/terms/': '/terms',
   '/merchant-finance': '/merchant-management',
   '/merchant-counter': '/merchant-finance',
   '/merchant-staff': '/merchant-finance',

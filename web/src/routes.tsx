@@ -49,6 +49,7 @@ export const screens: RouteObject[] = [
   { path: paths.notices, lazy: () => import('./identity/notices/notices-page.tsx') },
   { path: paths.about, lazy: () => import('./shell/about/about-page.tsx') },
   { path: paths.transparency, lazy: () => import('./economy/transparency-page.tsx') },
+  { path: `${paths.terms}/:version?`, lazy: () => import('./identity/terms/terms-page.tsx') },
   { path: paths.merchantApply, lazy: () => import('./merchants/application/apply-page.tsx') },
   { path: paths.merchantManagement, lazy: () => import('./merchants/management/management-page.tsx') },
   { path: paths.merchantEdit, lazy: () => import('./merchants/management/edit-page.tsx') },
@@ -106,6 +107,7 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleProposals, lazy: () => import('./operators/governance/console-proposals.tsx') },
     { path: paths.consoleParameters, lazy: () => import('./operators/governance/console-parameters.tsx') },
     { path: paths.consoleProducts, lazy: () => import('./operators/governance/console-products.tsx') },
+    { path: paths.consoleTerms, lazy: () => import('./operators/governance/console-terms.tsx') },
     { path: paths.consoleHalts, lazy: () => import('./operators/governance/console-halts.tsx') },
     {
       path: paths.consoleAnnouncements,

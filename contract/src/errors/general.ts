@@ -106,6 +106,12 @@ export const general = {
     zh: '平台已暂停您的{part}：{why}。如有疑问，请通过意见反馈联系我们',
     en: 'Operators have put this on hold for you: {part}. {why}. If you have questions, write to us under Feedback',
   },
+  termsNotAccepted: {
+    status: 403,
+    code: 1033,
+    zh: '使用条款有了新版本，请先阅读并接受，再继续',
+    en: 'There is a new version of the terms of use. Please read and accept it first',
+  },
   partNotOffered: {
     status: 403,
     code: 1031,

@@ -169,6 +169,18 @@ export const identity = {
     zh: '这个链接已经失效：邮箱更换已生效、已取消或已过期',
     en: 'This link is no longer valid: the change has taken effect, was stopped or has expired',
   },
+  termsNotInForce: {
+    status: 409,
+    code: 2043,
+    zh: '使用条款已有新版本生效，请刷新后阅读',
+    en: 'Another version of the terms of use is in force by now. Please refresh and read that one',
+  },
+  unknownTerms: {
+    status: 404,
+    code: 2044,
+    zh: '没有这个版本的使用条款',
+    en: 'There is no such version of the terms of use',
+  },
   unknownNotice: { status: 404, code: 2101, zh: '没有这条通知', en: 'Notification not found' },
   pushOff: {
     status: 422,

@@ -308,6 +308,12 @@ export const operators = {
     zh: '{place} 不是参数名，请改用列出的参数名，或去掉花括号',
     en: 'There is no parameter {place}. Use one of the listed names, or leave the braces out',
   },
+  termsMoment: {
+    status: 422,
+    code: 9087,
+    zh: '生效时间须晚于现在，也须晚于上一个版本的生效时间',
+    en: 'Choose a time that is to come, and later than that of the version before',
+  },
   noSuchProduct: { status: 404, code: 9086, zh: '没有这个理财产品', en: 'There is no such wealth product' },
   colleagueChanged: {
     status: 409,

@@ -38,5 +38,11 @@ export const programs = {
     zh: '这个回调地址已停用，请先启用',
     en: 'This webhook is off. Please switch it on first',
   },
+  oldSecretSigns: {
+    status: 409,
+    code: 5116,
+    zh: '上一个签名密钥仍在使用，请先停用它再更换',
+    en: 'The previous signing secret is still in use. End it before you rotate again',
+  },
   unknownDelivery: { status: 404, code: 5115, zh: '没有这条发送记录', en: 'Delivery not found' },
 } as const

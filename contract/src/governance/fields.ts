@@ -5,7 +5,7 @@ import { text } from '../fields.ts'
 export function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
   return z.strictObject({ zh: text(max, options), en: text(max, options) })
 }
-export const both = z.strictObject({ zh: z.string(), en: z.string() })
+export { both } from '../both.ts'
 
 export const wholeNumber = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'number')
 

@@ -11,6 +11,7 @@ import {
   listedRemoveFactor,
   removeFactorChange,
 } from './recovery.ts'
+import { listedPublishTerms, publishTermsChange } from './terms.ts'
 
 const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
 
@@ -40,6 +41,7 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
   openProductChange,
   productSaleChange,
+  publishTermsChange,
   /** What is left of an order goes back to its owner. */
   z.strictObject({ kind: z.literal('cancel-order'), id }),
   /** The GF of a stuck trade go to the buyer, or back to the seller. Both sides read the reason. */
@@ -86,6 +88,7 @@ const listedChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
   listedOpenProduct,
   listedProductSale,
+  listedPublishTerms,
   z.strictObject({ kind: z.literal('cancel-order'), id: z.int() }),
   z.strictObject({
     kind: z.literal('unwind-trade'),
@@ -140,6 +143,7 @@ export const changeRoles = {
   'take-rewards': ['treasurer', 'owner'],
   'open-product': ['treasurer'],
   'product-sale': ['treasurer', 'owner'],
+  'publish-terms': ['auditor', 'owner'],
   access: ['owner'],
   'cancel-order': ['arbiter', 'owner'],
   'unwind-trade': ['arbiter', 'owner'],
@@ -158,6 +162,7 @@ export const approvalRoles = {
   'take-rewards': ['treasurer', 'owner'],
   'open-product': ['treasurer', 'owner'],
   'product-sale': ['treasurer', 'owner'],
+  'publish-terms': ['auditor', 'owner'],
   access: ['owner'],
   'cancel-order': ['arbiter', 'owner'],
   'unwind-trade': ['arbiter', 'owner'],
@@ -182,6 +187,7 @@ const judgeErrors = [
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake'] as const),
   ...(['wealthProductTerms', 'noSuchProduct', 'wealthProductChanged', 'productUncovered'] as const),
+  'termsMoment',
   ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
   ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
   ...(['tradeTimeRuns', 'tradeNotPaid'] as const),

@@ -42,6 +42,10 @@ export const exportData = operation({
     mailboxChanges: z.array(
       z.strictObject({ from: z.string(), to: z.string(), status: z.string(), time: moment }),
     ),
+    /** Which versions of the terms of use the member accepted: by the form or the call of the registration, or later on the sheet. */
+    termsAccepted: z.array(
+      z.strictObject({ version: z.int(), time: moment, how: z.enum(['form', 'call', 'sheet']) }),
+    ),
     /** What other rooms keep about the member, by the room's name. */
     rooms: z.record(z.string(), z.unknown()),
   }),

@@ -18,7 +18,7 @@ export const register = operation({
   method: 'POST',
   path: '/user/register',
   caller: 'anyone',
-  summary: 'Registers a member. The payment password is at first the login password.',
+  summary: 'Registers a member, who accepts the terms of use in force with it. The payment password is at first the login password.',
   body: z
     .strictObject({
       username,
@@ -29,6 +29,8 @@ export const register = operation({
       referralCode: wordsOrNone(20),
       verificationCode: code,
       languagePreference: language.default('zh'),
+      /** The version of the terms of use that was shown. Registering accepts what is in force, named or not. */
+      termsVersion: z.int().nullish(),
     })
     .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),
   output: z.strictObject({ id: z.int(), username: z.string() }),
@@ -37,6 +39,7 @@ export const register = operation({
     'passwordTooCommon',
     'wrongCode',
     'unknownReferralCode',
+    'termsNotInForce',
     'usernameTaken',
     'emailTaken',
   ],

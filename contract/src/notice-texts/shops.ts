@@ -125,6 +125,18 @@ export const shops = {
       },
     }),
   },
+  'webhook-secret-rotated': {
+    link: '/merchant-programs',
+    push: true,
+    mail: true,
+    words: ({ host }) => ({
+      title: { zh: '回调签名密钥已更换', en: 'A signing secret was rotated' },
+      text: {
+        zh: `发往 ${host} 的通知改用新的签名密钥。如果不是您本人操作，请马上再次更换，并修改登录密码和支付密码。`,
+        en: `Messages to ${host} are signed with a new secret. If this was not you, rotate it again right away and change your login and payment passwords.`,
+      },
+    }),
+  },
   'webhook-off': {
     link: '/merchant-programs',
     push: true,

@@ -46,6 +46,9 @@ import { forgotPassword } from './sign-in/forgot-password.ts'
 import { getLoginHistory } from './sign-in/get-login-history.ts'
 import { login } from './sign-in/login.ts'
 import { sendResetPasswordVerificationCode } from './sign-in/send-reset-password-verification-code.ts'
+import { acceptTerms } from './terms/accept-terms.ts'
+import { getTermsVersion } from './terms/get-terms-version.ts'
+import { listTermsVersions } from './terms/list-terms-versions.ts'
 
 /** Serves the operations of identity, but for those about notices. */
 export function identityRoutes(serve: Serve, house: IdentityHouse): void {
@@ -94,4 +97,7 @@ export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.answerMailboxLink, answerMailboxLink(house))
   serve(contract.closeAccount, closeAccount(house))
   serve(contract.exportData, exportData(house))
+  serve(contract.listTermsVersions, listTermsVersions(house))
+  serve(contract.getTermsVersion, getTermsVersion(house))
+  serve(contract.acceptTerms, acceptTerms(house))
 }

@@ -26,6 +26,27 @@ type MemberTable = {
   email_enabled: Generated<boolean>
   shows_pv: Generated<boolean>
   created_at: Generated<Date>
+  terms_version: Generated<number>
+}
+
+type TermsTable = {
+  version: number
+  from_at: Date
+  changed_zh: string
+  changed_en: string
+  terms_zh: string
+  terms_en: string
+  privacy_zh: string
+  privacy_en: string
+  published_at: Generated<Date>
+  published_by: string
+}
+
+type AcceptanceTable = {
+  member_id: number
+  version: number
+  how: 'form' | 'call' | 'sheet'
+  at: Generated<Date>
 }
 
 type CredentialTable = {
@@ -145,6 +166,8 @@ type OfMemberTable = {
 /** Types and not interfaces: Kysely asks for what has an index signature. */
 type IdentityTables = {
   'identity.member': MemberTable
+  'identity.terms': TermsTable
+  'identity.acceptance': AcceptanceTable
   'identity.credential': CredentialTable
   'identity.session': SessionTable
   'identity.access_token': AccessTokenTable

@@ -119,7 +119,7 @@ create trigger access_given_for_good_as_a_whole before truncate on operators.acc
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access',
-    'open-product', 'product-sale', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
+    'open-product', 'product-sale', 'publish-terms', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
     'reverse-grant', 'take-vip')),
   -- What is asked for, exactly: amounts in units, as text.
   content jsonb not null,

@@ -11,6 +11,8 @@ export interface SignedIn {
   memberSince: Date
   /** What operators made stand still for this member alone, and why. */
   restrictions: readonly { part: MemberPart; reason: string }[]
+  /** A version of the terms of use is in force that the member has not accepted. */
+  termsDue: boolean
   paymentPassword: {
     /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
     version: number

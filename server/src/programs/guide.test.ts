@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { programsGuide } from './guide.ts'
+import { signatureOf } from './webhooks/webhook-secret.ts'
 
 const guide = programsGuide('https://torch.example')
 
@@ -23,6 +24,11 @@ test('the worked example of a signature is right, and the snippet beside it agre
   expect(isGenuine(`${secret}x`, sign(now), body)).toBe(false)
   expect(isGenuine(secret, sign(t), body)).toBe(false)
   expect(isGenuine(secret, '', body)).toBe(false)
+  // While a new secret takes the place of the old one, whoever has either believes it, and nobody else.
+  const both = signatureOf(['whsec_new', secret], Number(now), body)
+  expect(isGenuine(secret, both, body)).toBe(true)
+  expect(isGenuine('whsec_new', both, body)).toBe(true)
+  expect(isGenuine('whsec_other', both, body)).toBe(false)
 })
 
 test('both languages tell of the same', () => {

@@ -1,9 +1,10 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
-import { CALLS_OF_A_KEY, KEPT_DAYS, PAUSES } from './rules.ts'
+import { CALLS_OF_A_KEY, KEPT_DAYS, oldSecretHours, PAUSES } from './rules.ts'
 import { signatureOf } from './webhooks/webhook-secret.ts'
 
 const CALLS = CALLS_OF_A_KEY.count
+const HOURS = oldSecretHours.default
 const ATTEMPTS = PAUSES.length + 1
 
 // Worked out when this is read, so that the page never says what the code does not do.
@@ -13,7 +14,7 @@ const BODY =
   '{"id":"evt_7","type":"bill.paid","time":"2026-01-01T00:00:00.000Z","merchantId":12,"data":{"billNo":"B2345678923456789ABC","reference":"order 7","remark":"","lines":[{"kind":"item","serviceId":31,"choiceIds":[],"name":"牛肉面","nameEn":"Beef noodles","choices":[],"choicesEn":[],"count":1,"gfPrice":"12.5000","gfAmount":"12.5000"}],"gfAmount":"12.5000","paymentNo":"T2601010800001234567890","paidTime":"2026-01-01T00:00:00.000Z"}}'
 
 const EXAMPLE = `\`\`\`
-Torch-Signature: ${signatureOf(SECRET, SECONDS, BODY)}
+Torch-Signature: ${signatureOf([SECRET], SECONDS, BODY)}
 
 secret  ${SECRET}
 body    ${BODY}
@@ -24,10 +25,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // body: the raw bytes as they came, before any JSON parser
 function isGenuine(secret, header, body) {
-  const [, t, v1] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  const [, t, signatures] = /^t=(\\d+)((?:,v1=[0-9a-f]{64})+)$/.exec(header) ?? []
   if (!t || Math.abs(new Date / 1000 - Number(t)) > 300) return false
   const expected = createHmac('sha256', secret).update(t + '.').update(body).digest()
-  return timingSafeEqual(expected, Buffer.from(v1, 'hex'))
+  // one as a rule; two while a new secret takes the place of the old one: either is enough
+  return signatures.split(',v1=').slice(1).some((v1) => timingSafeEqual(expected, Buffer.from(v1, 'hex')))
 }
 \`\`\``
 
@@ -91,6 +93,10 @@ function parts(publicUrl: string): (Both | string)[] {
       en: `**Signatures.** Each call carries \`Torch-Signature: t=<seconds>,v1=<hex>\`, where \`v1\` is the HMAC-SHA-256 of \`t\`, a dot and the raw body under the webhook's signing secret. Check it, and refuse times more than five minutes away. An example:`,
     },
     EXAMPLE,
+    {
+      zh: `**更换签名密钥。** 店主在回调地址的页面更换密钥，新密钥只显示一次。此后一段时间（默认 ${HOURS} 小时，店主可以提前结束）每次回调带两个 \`v1\`，先新后旧，任何一个相符即可：先让程序换用新密钥，再停用旧的，期间没有一次回调无法核对。请不要假定 \`v1\` 只有一个。`,
+      en: `**Rotating the secret.** The owner rotates it on the webhook's page; the new one is shown once. For a while (${HOURS} hours unless the platform changes it; the owner can end it earlier) each call carries two \`v1\`, the new one's first, and either is enough: give your program the new secret, then end the old one, and there is no call that it cannot check. Do not count on a single \`v1\`.`,
+    },
   ]
 }
 

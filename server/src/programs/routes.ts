@@ -9,10 +9,12 @@ import { listApiKeys } from './keys/list-api-keys.ts'
 import { makeApiKey } from './keys/make-api-key.ts'
 import { revokeApiKey } from './keys/revoke-api-key.ts'
 import { addWebhook } from './webhooks/add-webhook.ts'
+import { endOldSecret } from './webhooks/end-old-secret.ts'
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
 import { listWebhooks } from './webhooks/list-webhooks.ts'
 import { removeWebhook } from './webhooks/remove-webhook.ts'
 import { resendWebhookDelivery } from './webhooks/resend-webhook-delivery.ts'
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts'
 import { switchWebhook } from './webhooks/switch-webhook.ts'
 import { tryWebhook } from './webhooks/try-webhook.ts'
 
@@ -25,6 +27,8 @@ export function programsRoutes(serve: Serve, house: ProgramsHouse): void {
   serve(contract.addWebhook, addWebhook(house))
   serve(contract.switchWebhook, switchWebhook(house))
   serve(contract.removeWebhook, removeWebhook(house))
+  serve(contract.rotateWebhookSecret, rotateWebhookSecret(house))
+  serve(contract.endOldSecret, endOldSecret(house))
   serve(contract.listWebhookDeliveries, listWebhookDeliveries(house))
   serve(contract.tryWebhook, tryWebhook(house))
   serve(contract.resendWebhookDelivery, resendWebhookDelivery(house))

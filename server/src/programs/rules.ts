@@ -1,3 +1,16 @@
+import type { Parameter } from '../platform/parameters/parameters.ts'
+
+/** How long the signing secret before the new one signs beside it. */
+export const oldSecretHours: Parameter = {
+  name: 'programs.old-secret-hours',
+  title: { zh: '旧签名密钥的并用时间', en: 'Time an old signing secret stays in use' },
+  unit: 'hours',
+  default: 24n,
+  min: 1n,
+  max: 720n,
+  source: 'rules/programs#secrets',
+}
+
 /** Keys in use and webhooks that a shop can have. */
 export const MOST_API_KEYS = 10
 export const MOST_WEBHOOKS = 5

@@ -4,13 +4,15 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import { throwAway } from '../platform/jobs/throw-away.ts'
 import { KEPT_DAYS } from './rules.ts'
 
-/** Job: throws away events after a month, and their deliveries with them. */
+/** Job: throws away events after a month, and their deliveries with them; and old secrets that sign no more. */
 export function programsSweep(db: Db): Job {
   return {
     name: 'programs.sweep',
     every: { minutes: 60 },
     async run() {
       await throwAway(db, 'programs.event', sql`at < platform.now() - make_interval(days => ${KEPT_DAYS})`)
+      await sql`update programs.webhook set old_secret = null, old_secret_until = null
+        where old_secret_until <= platform.now()`.execute(db)
     },
   }
 }

@@ -39,15 +39,18 @@ create table programs.webhook (
   owner_id integer not null,
   url text not null,
   events text[] not null check (cardinality(events) > 0),
-  -- Its secret is made from this and the installation's own: the database alone does not tell it.
+  -- Random: what its secrets are sealed for.
   salt bytea not null,
-  -- What its calls are signed with, sealed (decision 059): so it stays what its shop was told when the installation's
-  -- secret is changed. Null where nobody has sealed it yet: then it is made from the salt.
-  secret bytea,
+  -- What its calls are signed with, sealed (decision 059): the database alone does not tell it.
+  secret bytea not null,
+  -- The one before it, which signs beside it until then (decision 134).
+  old_secret bytea,
+  old_secret_until timestamptz,
   made_at timestamptz not null default platform.now(),
   off_at timestamptz,
   -- Since when nothing was taken; null where the last call was.
-  failing_since timestamptz
+  failing_since timestamptz,
+  check ((old_secret is null) = (old_secret_until is null))
 );
 create index webhook_of_shop on programs.webhook (shop_id);
 

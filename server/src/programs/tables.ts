@@ -25,7 +25,9 @@ export type ProgramsTables = {
     url: string
     events: WebhookEvent[]
     salt: Buffer
-    secret: Buffer | null
+    secret: Buffer
+    old_secret: Generated<Buffer | null>
+    old_secret_until: Generated<Date | null>
     made_at: Generated<Date>
     off_at: Generated<Date | null>
     failing_since: Generated<Date | null>

@@ -14,3 +14,5 @@ export const identityKeys = keysOf(
 export const sessionKeys = keysOf(['sessions'], 'live', 'history')
 
 export const noticeKeys = keysOf(['notices'], 'unread', 'list')
+
+export const termsKeys = keysOf(['terms'], 'list', 'version')

@@ -15,6 +15,7 @@ import {
   MessageSquareText,
   OctagonPause,
   ReceiptText,
+  Scale,
   ScrollText,
   SlidersHorizontal,
   Sprout,
@@ -46,6 +47,7 @@ export interface Section {
     | 'proposals'
     | 'parameters'
     | 'products'
+    | 'terms'
     | 'halts'
     | 'announcements'
     | 'operators'
@@ -103,6 +105,7 @@ const SECTIONS: readonly Section[] = [
   },
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
   { name: 'products', to: paths.consoleProducts, roles: ['treasurer', 'owner'], Icon: Sprout },
+  { name: 'terms', to: paths.consoleTerms, roles: ['auditor', 'owner'], Icon: Scale },
   { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
   { name: 'announcements', to: paths.consoleAnnouncements, roles: ['support', 'owner'], Icon: Megaphone },
   { name: 'operators', to: paths.consoleOperators, roles: ['owner'], Icon: UserCog },

@@ -13,6 +13,7 @@ export const words = defineWords({
   proposals: { zh: '双人复核', en: 'Approvals' },
   parameters: { zh: '参数', en: 'Parameters' },
   products: { zh: '理财产品', en: 'Wealth products' },
+  terms: { zh: '使用条款', en: 'Terms of use' },
   halts: { zh: '紧急暂停', en: 'Halts' },
   announcements: { zh: '公告', en: 'Announcements' },
   log: { zh: '操作日志', en: 'Log' },

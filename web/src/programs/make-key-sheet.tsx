@@ -51,7 +51,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
     mode: 'onTouched',
     defaultValues: {
       name: '',
-      scopes: ['bills:create', 'bills:read'],
+      scopes: [],
       refundLimit: '',
       paymentPassword: '',
     },
@@ -92,7 +92,16 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
 function Scopes({ form }: { form: UseFormReturn<Filled> }) {
   const w = useWords(words)
   const scopes = useField(form, 'scopes', { validate: (chosen) => chosen.length > 0 || w.scopeRequired })
-  return <CheckedList label={w.mayDo} options={SCOPES} names={w.scopes} {...scopes} />
+  return (
+    <CheckedList
+      label={w.mayDo}
+      hint={w.mayDoHint}
+      options={SCOPES}
+      names={w.scopes}
+      notes={w.scopeNotes}
+      {...scopes}
+    />
+  )
 }
 
 function RefundLimit({ form }: { form: UseFormReturn<Filled> }) {

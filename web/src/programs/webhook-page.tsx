@@ -22,6 +22,7 @@ import { Deliveries } from './deliveries.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { useWebhooks } from './queries.ts'
 import { programKeys } from './query-keys.ts'
+import { SigningSecret } from './signing-secret.tsx'
 import { words } from './words.ts'
 
 export function Component() {
@@ -131,6 +132,7 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
           {w.removeWebhook}
         </Button>
       </div>
+      <SigningSecret merchantId={merchantId} webhook={webhook} />
       <Deliveries merchantId={merchantId} webhook={webhook} />
       <ConfirmDialog
         open={isRemoving}

@@ -41,6 +41,19 @@ export const words = defineWords({
     'payments:read': { zh: '查询收款', en: 'Look at payments' },
     'refunds:create': { zh: '退款', en: 'Refund' },
   },
+  scopeNotes: {
+    'bills:create': { zh: '为店铺开账单，顾客照单付款', en: 'Asks customers for an amount' },
+    'bills:read': { zh: '查看它知道编号的账单是否已付款', en: 'Sees whether a bill whose number it knows is paid' },
+    'payments:read': {
+      zh: '列出店铺的全部收款，付款人名称部分隐藏',
+      en: 'Lists all payments to your shop, with payers’ names masked',
+    },
+    'refunds:create': {
+      zh: '把 GF 退给付款人，每日不超过您设的限额',
+      en: 'Gives GF back to who paid, up to a limit a day that you set',
+    },
+  },
+  mayDoHint: { zh: '只选程序用得到的。', en: 'Choose only what the program needs.' },
   scopeRequired: { zh: '请至少选择一项权限', en: 'Choose at least one' },
   refundLimit: { zh: '每日退款限额（GF）', en: 'Refunds a day, in GF' },
   refundLimitHint: {
@@ -124,6 +137,30 @@ export const words = defineWords({
   trying: { zh: '正在发送…', en: 'Sending…' },
   tried: { zh: '测试已发出，几秒后可在下方看到结果', en: 'Sent. The result shows below within seconds' },
   tryFailed: { zh: '测试没有发出', en: 'The trial was not sent' },
+  secret: { zh: '签名密钥', en: 'Signing secret' },
+  secretNote: {
+    zh: '每条通知都用它签名。怀疑泄露，或定期，都可以更换。',
+    en: 'Each message is signed with it. Rotate it from time to time, or when somebody else may have it.',
+  },
+  overlap: {
+    zh: (time: string) => `新旧两个密钥同时签名，到 ${time} 为止。程序换用新密钥后，可以提前停用旧的。`,
+    en: (time: string) =>
+      `The new and the old secret both sign until ${time}. Once your program has the new one, you can end the old one.`,
+  },
+  rotate: { zh: '更换密钥', en: 'Rotate' },
+  rotating: { zh: '正在更换…', en: 'Rotating…' },
+  rotateFailed: { zh: '密钥没有更换', en: 'The secret was not rotated' },
+  rotateText: {
+    zh: '新密钥只显示一次。此后一段时间新旧密钥同时签名，您的程序有时间换用新的。',
+    en: 'The new secret is shown once. For a while both sign, so that your program has time to change.',
+  },
+  endOld: { zh: '停用旧密钥', en: 'End the old secret' },
+  endOldAsk: {
+    zh: '仍在核对旧密钥的程序会立即拒收通知。请确认它已换用新密钥。',
+    en: 'A program that still checks with the old one refuses every message from now on. Make sure that it has the new one.',
+  },
+  oldEnded: { zh: '旧密钥已停用', en: 'The old secret is ended' },
+  endOldFailed: { zh: '旧密钥没有停用', en: 'The old secret was not ended' },
   removeWebhook: { zh: '删除', en: 'Remove' },
   removeAsk: {
     zh: '删除后不再发送通知，发送记录也一并删除。',

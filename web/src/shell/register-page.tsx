@@ -9,6 +9,9 @@ import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
 import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
 import { wayOn } from '../identity/sign-in/way-on.ts'
+import { useTermsVersions } from '../identity/terms/queries.ts'
+import { TermsLink } from '../identity/terms/terms-link.tsx'
+import { termsWords } from '../identity/terms/terms-words.ts'
 import { words } from '../identity/words.ts'
 import { call } from '../lib/api/client.ts'
 import { createCooldown } from '../lib/cooldown.ts'
@@ -36,6 +39,8 @@ const cooldown = createCooldown('register', VERIFICATION_COOLDOWN_SECONDS)
 
 export function Component() {
   const w = useWords(words)
+  const { registering } = useWords(termsWords)
+  const terms = useTermsVersions()
   const [query] = useSearchParams()
   const { state } = useLocation()
   const { run, say, told } = useAct()
@@ -69,6 +74,7 @@ export function Component() {
         email: filled.email.trim(),
         referralCode: filled.referralCode.trim() || DEFAULT_REFERRAL_CODE,
         languagePreference: wireLanguage(),
+        ...(terms.data && { termsVersion: terms.data.inForce }),
       },
     })
     cooldown.clear()
@@ -86,6 +92,8 @@ export function Component() {
   }
   const onSubmit = form.handleSubmit(async (filled) => {
     await run(w.message.registrationFailed, () => register(filled))
+    // Who was told that another version holds by now reads that one before pressing again.
+    void terms.refetch()
   })
 
   return (
@@ -105,6 +113,9 @@ export function Component() {
         <Button type="submit" size="large" wide busy={isSubmitting && w.register.submitting} className="mt-2">
           {w.register.submit}
         </Button>
+        <p className="-mt-2 flex flex-wrap items-center justify-center gap-x-1 text-sm text-quiet">
+          {registering} <TermsLink />
+        </p>
       </form>
       <p className="mt-4 flex items-center justify-center gap-1 text-sm text-quiet">
         {w.register.haveAccount}

@@ -12,6 +12,7 @@ import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { HaltNotice } from './halt-notice.tsx'
 import { BottomBar, SideNavigation } from './navigation.tsx'
 import { isTabRoot, tabOf } from './tabs.ts'
+import { TermsAsked } from './terms-asked.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** What surrounds every screen. */
@@ -43,6 +44,7 @@ export function Shell() {
       </main>
       {hasBar && <BottomBar current={tabOf(pathname)} />}
       <UpdateNotice />
+      <TermsAsked />
       <Toaster />
       <ScrollRestoration />
     </div>

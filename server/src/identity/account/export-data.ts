@@ -16,7 +16,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
-    const [profile, settings, sessions, passkeys, mailboxes, rooms, now] = await Promise.all([
+    const [profile, settings, sessions, passkeys, mailboxes, accepted, rooms, now] = await Promise.all([
       userInfo(house, memberId, language),
       notificationSettings(db, memberId),
       sessionsOf(db, memberId).execute(),
@@ -29,6 +29,12 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
       sql<{ from: string; to: string; status: string; asked_at: Date }>`
         select old_email as "from", email as "to", status, asked_at from identity.mailbox_change
         where member_id = ${memberId} order by id`.execute(db),
+      tables(db)
+        .selectFrom('identity.acceptance')
+        .select(['version', 'how', 'at'])
+        .where('member_id', '=', memberId)
+        .orderBy('version')
+        .execute(),
       Promise.all(Object.entries(house.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
       momentNow(db),
     ])
@@ -45,6 +51,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         ...change,
         time: asked_at.toISOString(),
       })),
+      termsAccepted: accepted.map(({ version, how, at }) => ({ version, time: at.toISOString(), how })),
       rooms: Object.fromEntries(rooms),
     }
   }

@@ -4,6 +4,7 @@ import type { IdentityHouse } from '../house.ts'
 import { accountKey } from '../members/account-key.ts'
 import { newReceivingCode, newReferralCode } from '../members/member-codes.ts'
 import { tables } from '../tables.ts'
+import { termsInForce, writeAcceptance } from '../terms/terms.ts'
 
 export interface NewMember {
   username: string
@@ -20,6 +21,8 @@ export interface NewMember {
   isVip?: boolean
   /** By `newcomerMarks`; without them whoever it is counts as new. */
   newcomerMarks?: Buffer[]
+  /** The version of the terms of use that comes with it, and how; without it the one in force, by the call. */
+  terms?: { version: number; how: 'form' | 'call' }
   /** For telling a demo's past. */
   createdAt?: Date
 }
@@ -31,9 +34,10 @@ export interface NewMember {
 export async function createMember(
   { openParty }: Pick<IdentityHouse, 'openParty'>,
   tx: Tx,
-  { loginHash, paymentHash, uplineId, isVip, createdAt, newcomerMarks, ...member }: NewMember,
+  { loginHash, paymentHash, uplineId, isVip, createdAt, newcomerMarks, terms, ...member }: NewMember,
 ): Promise<number> {
   const id = await openParty(tx, 'member')
+  const { version, how } = terms ?? { version: await termsInForce(tx), how: 'call' as const }
   await tables(tx)
     .insertInto('identity.member')
     .values({
@@ -44,6 +48,7 @@ export async function createMember(
       referral_code: newReferralCode(),
       receiving_code: newReceivingCode(),
       upline_id: uplineId,
+      terms_version: version,
       ...(newcomerMarks === undefined ? {} : { newcomer_marks: newcomerMarks }),
       ...(isVip === undefined ? {} : { is_vip: isVip }),
       ...(createdAt === undefined ? {} : { created_at: createdAt }),
@@ -53,6 +58,7 @@ export async function createMember(
     .insertInto('identity.credential')
     .values({ member_id: id, login_hash: loginHash, payment_hash: paymentHash })
     .execute()
+  await writeAcceptance(tx, { memberId: id, version, how, ...(createdAt && { at: createdAt }) })
   return id
 }
 

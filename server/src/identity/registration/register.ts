@@ -10,6 +10,7 @@ import { accountKey } from '../members/account-key.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
 import { askerOf } from '../sign-in/known-device.ts'
+import { termsInForce } from '../terms/terms.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createMember, memberByReferralCode } from './create-member.ts'
 import { newcomerMarks } from './newcomer-marks.ts'
@@ -37,6 +38,9 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
     try {
       const id = await db.transaction().execute(async (tx) => {
         await useCode(tx, secrets, code, body.verificationCode)
+        const version = await termsInForce(tx)
+        const shown = body.termsVersion ?? undefined
+        if (shown !== undefined && shown !== version) throw new Refusal('termsNotInForce')
         const memberId = await createMember(house, tx, {
           username,
           email,
@@ -45,6 +49,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
           loginHash,
           paymentHash,
           newcomerMarks: newcomerMarks(secrets, email),
+          terms: { version, how: shown === undefined ? 'call' : 'form' },
         })
         for (const follow of house.registered) await follow(tx, memberId)
         return memberId

@@ -37,6 +37,7 @@ test('brings the state of the payment password along', async () => {
     sessionId: expect.any(Number),
     memberSince: expect.any(Date),
     restrictions: [],
+    termsDue: false,
     paymentPassword: { version: 1, failures: 0, lockedUntil: null, heldHours: 0 },
   })
   await house.pool.query(

@@ -9,6 +9,7 @@ interface Row {
   session_id: number
   member_id: number
   member_since: Date
+  terms_due: boolean
   version: number
   failures: number
   locked_until: Date | null
@@ -47,6 +48,7 @@ function signedIn(row: Row): SignedIn {
     sessionId: row.session_id,
     memberSince: row.member_since,
     restrictions: row.restrictions ?? [],
+    termsDue: row.terms_due,
     paymentPassword: {
       version: row.version,
       failures: row.failures,

@@ -12,6 +12,7 @@ import { openProduct } from './open-product.ts'
 import { productSale } from './product-sale.ts'
 import { removeFactor } from './remove-factor.ts'
 import { reverseGrant } from './reverse-grant.ts'
+import { publishNewTerms } from './publish-terms.ts'
 import { takeRewards } from './take-rewards.ts'
 import { takeVip } from './take-vip.ts'
 import { unwind } from './unwind-trade.ts'
@@ -24,6 +25,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'take-rewards': takeRewards,
   'open-product': openProduct,
   'product-sale': productSale,
+  'publish-terms': publishNewTerms,
   access,
   'cancel-order': cancelForOwner,
   'unwind-trade': unwind,

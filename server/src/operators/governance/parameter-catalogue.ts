@@ -4,6 +4,7 @@ import { lookupsPerMinute } from '../../merchants/door.ts'
 import { customerRewardMultiple, paymentsParameters } from '../../payments/door.ts'
 import type { Parameter } from '../../platform/parameters/parameters.ts'
 import { bandLastDays, pointsParameters } from '../../points/door.ts'
+import { oldSecretHours } from '../../programs/door.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/door.ts'
 import { priceParameters, tradeParameters } from '../../trading/door.ts'
 import { earlyRedeemRate } from '../../wealth/door.ts'
@@ -13,7 +14,7 @@ import { accessParameters, feedbackPerHour, lineParameters } from '../rules.ts'
 export const parameterCatalogue: readonly Parameter[] = [
   ...[...pointsParameters, ...paymentsParameters, ...ledgerParameters, ...referralsParameters],
   ...[earlyRedeemRate, ...priceParameters, ...tradeParameters],
-  ...[...identityParameters, lookupsPerMinute, feedbackPerHour, ...accessParameters, ...lineParameters],
+  ...[...identityParameters, lookupsPerMinute, oldSecretHours, feedbackPerHour, ...accessParameters, ...lineParameters],
 ]
 
 const byName = new Map(parameterCatalogue.map((parameter) => [parameter.name, parameter]))

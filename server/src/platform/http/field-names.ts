@@ -152,4 +152,5 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   value: { zh: '数值', en: 'Value' },
   verificationCode: { zh: '验证码', en: 'Verification code' },
   version: { zh: '版本', en: 'Version' },
+  termsVersion: { zh: '使用条款的版本', en: 'Version of the terms of use' },
 }

@@ -22,6 +22,7 @@ import { readMultipart } from './multipart.ts'
 import type { PartGate } from './part-gate.ts'
 import { Refusal } from './refusal.ts'
 import { succeeded } from './success.ts'
+import type { TermsGate } from './terms-gate.ts'
 
 export type Serve = <O extends Operation>(operation: O, handler: Handler<O>) => void
 
@@ -37,6 +38,8 @@ export interface ServeOptions {
   authenticateProgram?: AuthenticateProgram
   /** Absent where nothing can be halted. */
   partGate?: PartGate
+  /** Absent where nothing is agreed to. */
+  termsGate?: TermsGate
   /** Absent where everything is read from the database itself. */
   copy?: Pick<Copy, 'read' | 'noteSeen'> | undefined
   /** Holds every answer against the contract. On in tests and development, off where speed counts. */
@@ -46,7 +49,15 @@ export interface ServeOptions {
 /** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
 export function serveOn(
   app: FastifyInstance,
-  { authenticate, authenticateOperator, authenticateProgram, partGate, copy, checkAnswers }: ServeOptions,
+  {
+    authenticate,
+    authenticateOperator,
+    authenticateProgram,
+    partGate,
+    termsGate,
+    copy,
+    checkAnswers,
+  }: ServeOptions,
 ): Serve {
   return (operation, handler) => {
     const define = (scope: FastifyInstance) =>
@@ -75,7 +86,9 @@ export function serveOn(
             program,
           }
           const answer = async () =>
-            (await partGate?.(operation, call)) ?? (await (handler as (call: unknown) => unknown)(call))
+            (await partGate?.(operation, call)) ??
+            (await termsGate?.(operation, call)) ??
+            (await (handler as (call: unknown) => unknown)(call))
           const result = copy ? await withCopy(copy, operation, call, answer) : await answer()
           if (checkAnswers && (result instanceof Alike || result instanceof Composed))
             checkText(operation, result.body)

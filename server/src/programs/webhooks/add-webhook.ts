@@ -8,7 +8,7 @@ import { lockPrograms, ownShop } from '../own-shop.ts'
 import { MOST_WEBHOOKS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
-import { shownWebhook } from './webhooks.ts'
+import { shownWebhook, webhookOf } from './webhooks.ts'
 
 /** With the payment password: from then on the address hears of everything that the shop is paid by bill. */
 export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
@@ -21,10 +21,10 @@ export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
     await house.checkPaymentPassword(member, body.paymentPassword)
     const salt = randomBytes(32)
     const { told, sealed } = newWebhookSecret(house.secrets, salt)
-    const row = await house.db.transaction().execute(async (tx) => {
+    return house.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
       await checkRoom(tx, shop.id)
-      return tables(tx)
+      const { id } = await tables(tx)
         .insertInto('programs.webhook')
         .values({
           shop_id: shop.id,
@@ -34,10 +34,10 @@ export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
           salt,
           secret: sealed,
         })
-        .returningAll()
+        .returning('id')
         .executeTakeFirstOrThrow()
+      return { webhook: shownWebhook(await webhookOf(tx, shop.id, id)), secret: told }
     })
-    return { webhook: shownWebhook(row), secret: told }
   }
 }
 

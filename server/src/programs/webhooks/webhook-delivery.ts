@@ -13,7 +13,7 @@ import type { Secrets } from '../../platform/secret.ts'
 import { FAILING_DAYS, PAUSES } from '../rules.ts'
 import { bodyOf } from './deliveries.ts'
 import { switchOff } from './switch.ts'
-import { signatureOf, webhookSecret } from './webhook-secret.ts'
+import { signatureOf, webhookSecrets } from './webhook-secret.ts'
 
 export interface WebhookDelivery {
   /** Sends what is due now and waits for all of it. Gives how much was taken. */
@@ -90,7 +90,8 @@ interface Waiting {
   ownerId: number
   url: string
   salt: Buffer
-  secret: Buffer | null
+  secret: Buffer
+  oldSecret: Buffer | null
   eventId: bigint
   kind: string
   about: string
@@ -111,7 +112,7 @@ async function claim(db: Db, failing: boolean, most: number): Promise<Waiting[]>
     from due, programs.webhook w, programs.event e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
     returning d.id, d.attempts, d.tries, w.id as "webhookId", w.owner_id as "ownerId", w.url, w.salt, w.secret,
-      e.id as "eventId", e.kind, e.about`.execute(db)
+      case when w.old_secret_until > platform.now() then w.old_secret end as "oldSecret", e.id as "eventId", e.kind, e.about`.execute(db)
   return rows
 }
 
@@ -145,7 +146,7 @@ async function send(
     'user-agent': 'Torch-Webhooks/1',
     'torch-event': kind,
     'torch-delivery': String(id),
-    [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecret(secrets, waiting), seconds, body),
+    [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecrets(secrets, waiting), seconds, body),
   }
   try {
     const target = new URL(url)

@@ -208,6 +208,96 @@ describe('an event', () => {
   })
 })
 
+describe('a secret that is rotated', () => {
+  /** The signatures of the last call, each by the secret that made it. */
+  const signedBy = (secrets: Record<string, string>) => {
+    const got = receiver.received.at(-1)
+    const body = String(got?.body)
+    const [time = '', ...signatures] = String(got?.headers['torch-signature']).split(',')
+    const made = new Map(
+      Object.entries(secrets).map(([name, secret]) => [
+        `v1=${createHmac('sha256', secret).update(`${time.slice(2)}.${body}`).digest('hex')}`,
+        name,
+      ]),
+    )
+    return signatures.map((one) => made.get(one))
+  }
+  const sent = async (secrets: Record<string, string>) => {
+    await aPaidBill('1')
+    expect(await deliver()).toBe(1)
+    return signedBy(secrets)
+  }
+  const notices = async () => (await server.call('GET', '/api/notifications', { token: owner.token })).body.data
+
+  test('signs beside the old one for a day, and alone afterwards', async () => {
+    const { id, secret: old } = await aWebhook()
+    const rotated = await call.rotateWebhookSecret(owner, shop, id)
+    expect(rotated.body.code).toBe(200)
+    const { secret: fresh, webhook } = rotated.body.data
+    expect(fresh).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/)
+    expect(fresh).not.toBe(old)
+    const clock = await server.database.pool.query('select platform.now() as now')
+    const hours = (Date.parse(webhook.oldSecretUntil) - clock.rows[0].now.getTime()) / 3_600_000
+    expect(Math.round(hours)).toBe(24)
+    expect((await notices())[0].about).toEqual({
+      kind: 'webhook-secret-rotated',
+      host: new URL(receiver.url).host,
+    })
+    expect(await sent({ old, fresh })).toEqual(['fresh', 'old'])
+    await laterOn({ seconds: 24 * 3600 - 60 })
+    expect(await sent({ old, fresh })).toEqual(['fresh', 'old'])
+    await laterOn({ seconds: 120 })
+    expect(await sent({ old, fresh })).toEqual(['fresh'])
+    expect((await call.listWebhooks(owner, shop)).body.data[0].oldSecretUntil).toBeNull()
+    await programsSweep(server.database.db).run(new Date(0))
+    const { rows } = await server.database.pool.query('select old_secret from programs.webhook where id = $1', [id])
+    expect(rows).toEqual([{ old_secret: null }])
+    // And again, as if for the first time.
+    const again = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
+    expect(await sent({ fresh, again })).toEqual(['again', 'fresh'])
+  })
+
+  test('is ended by hand at once, and once more changes nothing', async () => {
+    const { id, secret: old } = await aWebhook()
+    const fresh = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
+    for (const _ of [1, 2]) {
+      const ended = await call.endOldSecret(owner, shop, id)
+      expect(ended.body).toMatchObject({ code: 200, data: { oldSecretUntil: null } })
+    }
+    expect(await sent({ old, fresh })).toEqual(['fresh'])
+  })
+
+  test('is not rotated again before the old one has ended, by two calls at once neither', async () => {
+    const { id, secret: old } = await aWebhook()
+    const both = await Promise.all([1, 2, 3].map(() => call.rotateWebhookSecret(owner, shop, id)))
+    expect(both.map(({ body }) => body.code).sort()).toEqual([200, 5116, 5116])
+    const fresh = both.find(({ body }) => body.code === 200)?.body.data.secret
+    expect((await call.rotateWebhookSecret(owner, shop, id)).body.code).toBe(5116)
+    expect(await sent({ old, fresh })).toEqual(['fresh', 'old'])
+    expect((await notices()).filter(({ about }: { about: { kind: string } }) => about.kind === 'webhook-secret-rotated')).toHaveLength(1)
+  })
+
+  test('stays as it is without the payment password, and is nobody else’s', async () => {
+    const { id, secret: old } = await aWebhook()
+    expect((await call.rotateWebhookSecret(owner, shop, id, 'not-it')).body.code).toBe(2007)
+    const stranger = await aShopAndOwner(server)
+    expect((await call.rotateWebhookSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
+    expect((await call.rotateWebhookSecret(stranger.owner, shop, id)).body.code).toBe(5001)
+    expect((await call.endOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
+    expect(await sent({ old })).toEqual(['old'])
+  })
+
+  test('is a secret: the database alone does not tell it', async () => {
+    const { id } = await aWebhook()
+    const fresh = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
+    const { rows } = await server.database.pool.query('select w::text as row from programs.webhook w')
+    for (const { row } of rows) {
+      expect(row).not.toContain(fresh)
+      expect(row).not.toContain(Buffer.from(fresh).toString('hex'))
+    }
+  })
+})
+
 describe('a delivery', () => {
   test('is tried again with growing pauses, and then the webhook is switched off and its owner told', async () => {
     const { id } = await aWebhook()

@@ -1,15 +1,16 @@
 import type { Webhook } from '@torch/contract/programs.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ProgramsTables, tables } from '../tables.ts'
 
-type Row = Selectable<ProgramsTables['programs.webhook']>
+type Row = Selectable<ProgramsTables['programs.webhook']> & {
+  /** Null where its time is over, too. */
+  old_signs_until: Date | null
+}
 
 export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
-  const rows = await tables(db)
-    .selectFrom('programs.webhook')
-    .selectAll()
+  const rows = await webhooks(db)
     .where('shop_id', '=', shopId)
     .orderBy('id')
     .execute()
@@ -18,9 +19,7 @@ export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
 
 /** One of the shop's; `unknownWebhook` where it has none of that id. */
 export async function webhookOf(db: Db, shopId: number, webhookId: number): Promise<Row> {
-  const row = await tables(db)
-    .selectFrom('programs.webhook')
-    .selectAll()
+  const row = await webhooks(db)
     .where('id', '=', webhookId)
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
@@ -36,6 +35,19 @@ export function shownWebhook(row: Row): Webhook {
     on: row.off_at === null,
     offTime: row.off_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
+    oldSecretUntil: row.old_signs_until?.toISOString() ?? null,
     madeTime: row.made_at.toISOString(),
   }
+}
+
+/** With the look at the clock that says whether an old secret still signs. */
+function webhooks(db: Db) {
+  return tables(db)
+    .selectFrom('programs.webhook')
+    .selectAll()
+    .select(
+      sql<Date | null>`case when old_secret_until > platform.now() then old_secret_until end`.as(
+        'old_signs_until',
+      ),
+    )
 }

@@ -23,6 +23,10 @@ export function programCalls(server: TestServer) {
       ofOwner('PUT', who, `${shop}/webhooks/${webhookId}`, { on }),
     removeWebhook: (who: Somebody, shop: number, webhookId: number) =>
       ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}`),
+    rotateWebhookSecret: (who: Somebody, shop: number, webhookId: number, paymentPassword = PASSWORD) =>
+      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/secret`, { paymentPassword }),
+    endOldSecret: (who: Somebody, shop: number, webhookId: number) =>
+      ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}/old-secret`),
     listWebhookDeliveries: (who: Somebody, shop: number, webhookId: number, query = '') =>
       ofOwner('GET', who, `${shop}/webhooks/${webhookId}/deliveries${query && `?${query}`}`),
     tryWebhook: (who: Somebody, shop: number, webhookId: number) =>

@@ -7,6 +7,9 @@ export const identity: Requests<typeof contract> = (_cast, caller) => {
   const email = 'newcomer@example.com'
   const newPassword = { oldPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD }
   return {
+    listTermsVersions: {},
+    getTermsVersion: { params: { version: '1' } },
+    acceptTerms: { body: { version: 1 } },
     register: {
       body: { username: 'newcomer', email, password: 'noodles-at-9', verificationCode: '123456' },
     },

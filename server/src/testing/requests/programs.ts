@@ -16,6 +16,11 @@ export const programs: Requests<typeof contract> = (cast) => ({
   },
   switchWebhook: { params: { id: String(cast.shop), webhookId: cast.webhookId }, body: { on: true } },
   removeWebhook: { params: { id: String(cast.shop), webhookId: cast.webhookId } },
+  rotateWebhookSecret: {
+    params: { id: String(cast.shop), webhookId: cast.webhookId },
+    body: { paymentPassword: PASSWORD },
+  },
+  endOldSecret: { params: { id: String(cast.shop), webhookId: cast.webhookId } },
   listWebhookDeliveries: {
     params: { id: String(cast.shop), webhookId: cast.webhookId },
     query: { status: 'waiting', size: '20' },

@@ -116,7 +116,7 @@ async function webhookSigns(server: TestServer, secrets: [string, ...string[]]):
   }).deliverDue()
   const [call] = receiver.received
   const sent = String(call?.headers['torch-signature'])
-  return sent === signatureOf(told, Number(/^t=(\d+)/.exec(sent)?.[1]), String(call?.body))
+  return sent === signatureOf([told], Number(/^t=(\d+)/.exec(sent)?.[1]), String(call?.body))
 }
 
 test('what was made before is read with the new secret beside the old one', async () => {

@@ -2,6 +2,15 @@ import type * as contract from '@torch/contract/identity.ts'
 import { same, type Verdicts } from './verdict.ts'
 
 export const identity: Verdicts<typeof contract> = {
+  listTermsVersions: [['other', 'itself', same, 200, 200]],
+  getTermsVersion: [
+    ['other', 'the first', same, 200, 200],
+    ['other', 'one that nobody published', () => ({ params: { version: '9' } }), 404, 2044],
+  ],
+  acceptTerms: [
+    ['other', 'the one in force', same, 200, 200],
+    ['other', 'one that nobody published', () => ({ body: { version: 9 } }), 409, 2043],
+  ],
   register: [['other', 'a code that was never mailed', same, 422, 2002]],
   login: [['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2001]],
   refreshToken: [

@@ -44,6 +44,7 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'of one', same, 403, 1005],
     ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'what is not on hold', same, 409, 9114],
+  ],
   listInvited: [
     ['operator', 'by one', same, 200, 200],
     ['arbiter', 'by one', same, 403, 1005],

@@ -65,6 +65,16 @@ export const programs: Verdicts<typeof contract> = {
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
     ['owner', 'none', () => ({ params: { webhookId: MISSING } }), 404, 5111],
   ],
+  rotateWebhookSecret: [
+    ['owner', 'the own one', same, 200, 200, 1003, 2011],
+    ['payer', "another's shop", same, 404, 5001, 1003, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111, 1003, 5111],
+  ],
+  endOldSecret: [
+    ['owner', 'the own one', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
+  ],
   listWebhookDeliveries: [
     ['owner', 'the own ones', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

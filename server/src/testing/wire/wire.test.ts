@@ -74,6 +74,7 @@ const WANTS_MORE: OperationName[] = [
   'openShift',
   'closeShift',
   'removeWebhook',
+  'rotateWebhookSecret',
   'revokeApiKey',
   'applyForShop',
   'resendApplication',
@@ -168,7 +169,7 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|Closing|ApiKey|Webhook|takeOrder/.test(
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
           name,
         )
           ? cast.owner

@@ -17,9 +17,9 @@ export function useNoticeArrivals(): void {
 
   useLiveEvent('notice', async ({ notice, unread }) => {
     takeInNotice(queries, notice, unread)
-    // There it is shown and said already: on the list itself, and at the till with a sound.
+    // There it is shown and said already: on the list itself, and at the till, which tells of each payment itself.
     const isShown = pathname === paths.notices
-    const isAtTheTill = notice.about.kind === 'payment-received' && pathname === paths.merchantFinance
+    const isAtTheTill = notice.about.kind === 'payment-received' && TILLS.has(pathname)
     // So is a message on the page of its trade, where the chat has it.
     const isInTheTrade =
       notice.about.kind === 'trade-message' && pathname === paths.trade(notice.about.transactionId)
@@ -34,3 +34,6 @@ export function useNoticeArrivals(): void {
     void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => {})
   }, [memberId])
 }
+
+/** Where payments are announced with a sound as they come. */
+const TILLS: ReadonlySet<string> = new Set([paths.merchantFinance, paths.merchantCounter])

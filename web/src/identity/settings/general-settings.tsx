@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { type Option, Segmented } from '../../ui/fields/choices.tsx'
+import { termsWords } from '../terms/terms-words.ts'
 import { LANGUAGES } from './languages.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
@@ -34,6 +35,7 @@ export function GeneralSettings() {
         <ListRow title={w.currency} trailing="CNY" />
         <ListRow title={w.clock} note={w.clockNote} trailing={clock.zone} />
         <ListRow title={w.about} to={paths.about} />
+        <ListRow title={useWords(termsWords).title} to={paths.terms} />
       </ListCard>
     </SettingsGroup>
   )

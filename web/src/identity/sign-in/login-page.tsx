@@ -17,6 +17,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { required } from '../rules.ts'
 import { SecondStep } from '../second-factor/second-step.tsx'
 import { words as securityWords } from '../security-words.ts'
+import { TermsLink } from '../terms/terms-link.tsx'
 import { words } from '../words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -95,6 +96,9 @@ export function Component() {
           <ButtonLink to={paths.register} state={state} variant="secondary" wide>
             {w.login.toRegister}
           </ButtonLink>
+          <p className="mt-2 text-center text-sm">
+            <TermsLink />
+          </p>
         </>
       )}
       <ForgotPassword

@@ -3,6 +3,7 @@ import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torc
 import { endSession, readTokens } from '../session.ts'
 import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
+import { askForTerms } from '../terms-due.ts'
 import { isStale, refresh } from './refresh.ts'
 import { type Answer, send, type WireRequest } from './send.ts'
 
@@ -60,6 +61,7 @@ async function sendSignedIn(request: WireRequest): Promise<Answer<unknown>> {
   try {
     return await send(request, token)
   } catch (error) {
+    if (error instanceof Refusal && error.is('termsNotAccepted')) askForTerms()
     if (!(error instanceof Refusal) || error.status !== 401) throw error
     if (token && (await refresh(token))) return await sendLastTime(request, error)
     endSession('lost')

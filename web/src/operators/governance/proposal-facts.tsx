@@ -1,5 +1,6 @@
 import type { Proposal } from '@torch/contract/governance.ts'
 import type { ReactNode } from 'react'
+import { TermsText } from '../../identity/terms/terms-text.tsx'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -11,6 +12,7 @@ import { SectionLink } from '../list/section-link.tsx'
 import { words as consoleWords } from '../words.ts'
 import { useOpeningFacts } from './product-facts.ts'
 import { productWords } from './product-words.ts'
+import { publishWords } from './publish-words.ts'
 import { useParameters } from './queries.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
@@ -24,6 +26,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
   const w = useWords(words)
   const { roles: roleNames } = useWords(consoleWords)
   const products = useWords(productWords)
+  const publish = useWords(publishWords)
   const opening = useOpeningFacts()
   const language = useLanguage()
   const show = useShownValue()
@@ -70,6 +73,17 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: products.act, value: products.acts[change.act] },
         { name: products.product, value: subject },
       ]
+    case 'publish-terms':
+      return [
+        { name: publish.version, value: subject },
+        { name: publish.from, value: showMoment(change.from, language) },
+        { name: publish.changedZh, value: change.changed.zh },
+        { name: publish.changedEn, value: change.changed.en },
+        { name: publish.termsZh, value: <Whole text={change.terms.zh} /> },
+        { name: publish.termsEn, value: <Whole text={change.terms.en} /> },
+        { name: publish.privacyZh, value: <Whole text={change.privacy.zh} /> },
+        { name: publish.privacyEn, value: <Whole text={change.privacy.en} /> },
+      ]
     case 'access':
       return [
         { name: w.act, value: w.accessActs[change.act] },
@@ -105,4 +119,13 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]
   }
+}
+
+/** Who approves a text reads all of it. */
+function Whole({ text }: { text: string }) {
+  return (
+    <div className="text-left font-normal">
+      <TermsText text={text} />
+    </div>
+  )
 }

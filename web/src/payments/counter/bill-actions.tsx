@@ -24,10 +24,12 @@ interface BillActionsProps extends BillExits {
   bill: Bill
   /** The button that turns the screen. */
   turn: ReactNode
+  /** It faces the customer: what its staff may press is not there. */
+  isTurned: boolean
 }
 
 /** What can be done with a bill as it stands: go on, make it once more, turn it, cancel it, close it. */
-export function BillActions({ bill, turn, onClose, onDone, onAgain }: BillActionsProps) {
+export function BillActions({ bill, turn, isTurned, onClose, onDone, onAgain }: BillActionsProps) {
   const w = useWords(words)
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -48,6 +50,7 @@ export function BillActions({ bill, turn, onClose, onDone, onAgain }: BillAction
     await run(w.createFailed, () => onAgain(bill))
     lookAgain()
   }
+  if (isTurned && status !== 'paid') return turn
   return (
     <>
       {status === 'paid' && (

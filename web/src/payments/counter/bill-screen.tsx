@@ -35,7 +35,12 @@ export function BillScreen({ made, ...exits }: BillExits & { made: Bill }) {
       onClose={isPaid ? exits.onDone : exits.onClose}
       isTurned={isTurned}
       footer={
-        <BillActions bill={bill} turn={<TurnButton isTurned={isTurned} onTurn={setTurned} />} {...exits} />
+        <BillActions
+          bill={bill}
+          turn={<TurnButton isTurned={isTurned} onTurn={setTurned} />}
+          isTurned={isTurned}
+          {...exits}
+        />
       }
     >
       {isPaid ? <PaidBill bill={bill} payer={payer} /> : <UnpaidBill bill={bill} left={left} />}

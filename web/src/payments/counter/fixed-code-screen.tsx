@@ -27,9 +27,11 @@ export function FixedCodeScreen({ shopName, link, units, onClose }: FixedCodeScr
       footer={
         <div className="pair">
           <TurnButton isTurned={isTurned} onTurn={setTurned} />
-          <Button variant="secondary" onClick={onClose}>
-            {w.close}
-          </Button>
+          {!isTurned && (
+            <Button variant="secondary" onClick={onClose}>
+              {w.close}
+            </Button>
+          )}
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { words as economyWords } from '../../economy/words.ts'
+import { termsWords } from '../../identity/terms/terms-words.ts'
 import { useWords } from '../../lib/words.ts'
 import { IntroductionRow } from '../../merchants/application/introduction-link.tsx'
 import { paths } from '../../paths.ts'
@@ -14,6 +15,7 @@ import { RulesInForce } from './rules-in-force.tsx'
 export function Component() {
   const w = useWords(words)
   const open = useWords(economyWords)
+  const terms = useWords(termsWords)
   return (
     <Page title={w.title}>
       <div className="flex flex-col items-center gap-3 py-6 text-center">
@@ -32,6 +34,7 @@ export function Component() {
         <RulesInForce />
         <ListCard aria-label={open.title}>
           <ListRow title={open.title} note={open.entryNote} to={paths.transparency} />
+          <ListRow title={terms.title} to={paths.terms} />
           <IntroductionRow />
         </ListCard>
         <AboutApp />

@@ -2,6 +2,7 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { offerOf, partOf } from '@torch/contract/parts.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
+import { needsTerms } from '@torch/contract/under-terms.ts'
 import { isSignedIn } from './callers.ts'
 
 /** What an operation may refuse with: by its shape, then what it promises itself, and what befalls any. */
@@ -18,6 +19,7 @@ export function refusalsOf(operation: Operation): ErrorName[] {
     ...(offerOf(operation) ? (['partNotOffered'] as const) : []),
     ...(partOf(operation) ? (['partHalted'] as const) : []),
     ...(memberPartOf(operation) ? (['partRestricted'] as const) : []),
+    ...(needsTerms(operation) ? (['termsNotAccepted'] as const) : []),
     ...(movesPoints || idempotent ? (['keyReused', 'stillRunning'] as const) : []),
     ...operation.errors,
     'internal',

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { both } from '../both.ts'
+import { moment } from '../fields.ts'
+import { TERMS_LENGTHS } from '../governance-limits.ts'
+import { inBoth } from './fields.ts'
+
+const text = { min: 1, lines: true }
+
+/** A new version of the terms of use and the privacy notice, from a moment to come. Once published it is never changed. */
+export const publishTermsChange = z.strictObject({
+  kind: z.literal('publish-terms'),
+  from: moment,
+  changed: inBoth(TERMS_LENGTHS.changed, text),
+  terms: inBoth(TERMS_LENGTHS.text, text),
+  privacy: inBoth(TERMS_LENGTHS.text, text),
+})
+
+/** The same as it is listed. */
+export const listedPublishTerms = z.strictObject({
+  kind: z.literal('publish-terms'),
+  from: moment,
+  changed: both,
+  terms: both,
+  privacy: both,
+})

@@ -1,0 +1,17 @@
+import { api, type OperationName } from './api.ts'
+import type { Operation } from './operation.ts'
+
+/**
+ * The calls that begin something new with us: refused to a member who has not accepted the terms of use in force. Whatever brings
+ * value back or out is none of them: sending GF, selling them, releasing PV, redeeming, what is under way, and closing the account
+ * (rules/identity#terms, decision 133).
+ */
+export const beginsUnderTerms: readonly OperationName[] = [
+  ...(['payWithGf', 'sendRedPacket', 'askSplit', 'giftPv', 'transferPvFromPersonal'] as const),
+  ...(['invest', 'purchaseAutoRelease', 'flashExchange', 'publishBuyOrder'] as const),
+  ...(['applyForShop', 'makeApiKey', 'addWebhook'] as const),
+]
+
+const begin: ReadonlySet<Operation> = new Set<Operation>(beginsUnderTerms.map((name) => api[name]))
+
+export const needsTerms = (operation: Operation): boolean => begin.has(operation)

@@ -1,0 +1,23 @@
+import type { acceptTerms as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { termsInForce, writeAcceptance } from './terms.ts'
+
+/** The version that is in force and no other: nobody accepts what does not hold yet, or what was replaced while it was read. */
+export function acceptTerms({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body: { version }, member: { memberId } }) => {
+    await db.transaction().execute(async (tx) => {
+      if ((await termsInForce(tx)) !== version) throw new Refusal('termsNotInForce')
+      await tables(tx)
+        .updateTable('identity.member')
+        .set({ terms_version: version })
+        .where('id', '=', memberId)
+        .where('terms_version', '<', version)
+        .execute()
+      await writeAcceptance(tx, { memberId, version, how: 'sheet' })
+    })
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import type { getTermsVersion as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+
+export function getTermsVersion({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ params: { version } }) => {
+    const row = await tables(db)
+      .selectFrom('identity.terms')
+      .selectAll()
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('unknownTerms')
+    return {
+      version: row.version,
+      from: row.from_at.toISOString(),
+      changed: { zh: row.changed_zh, en: row.changed_en },
+      terms: { zh: row.terms_zh, en: row.terms_en },
+      privacy: { zh: row.privacy_zh, en: row.privacy_en },
+    }
+  }
+}

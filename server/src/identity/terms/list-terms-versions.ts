@@ -1,0 +1,27 @@
+import type { listTermsVersions as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { termsInForce } from './terms.ts'
+
+/** To anybody, for ever: what somebody accepted years ago can be read where it was. */
+export function listTermsVersions({ db }: IdentityHouse): Handler<typeof promise> {
+  return async () => {
+    const [inForce, versions] = await Promise.all([
+      termsInForce(db),
+      tables(db)
+        .selectFrom('identity.terms')
+        .select(['version', 'from_at', 'changed_zh', 'changed_en'])
+        .orderBy('version', 'desc')
+        .execute(),
+    ])
+    return {
+      inForce,
+      versions: versions.map(({ version, from_at, changed_zh, changed_en }) => ({
+        version,
+        from: from_at.toISOString(),
+        changed: { zh: changed_zh, en: changed_en },
+      })),
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { GF } from '@torch/contract/money.ts'
+import { beginsUnderTerms } from '@torch/contract/under-terms.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { calls as pointsCalls, key as aKey, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { callerFor } from '../../testing/cast.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aName, PASSWORD } from '../../testing/people/people.ts'
+import { lawfulRequests } from '../../testing/requests/table.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { ask, castOfTable, verdictOf } from '../../testing/verdicts/ask.ts'
+
+// Versions of the terms of use: published by two, never changed, accepted by members, and what waits for that.
+
+const NOT_ACCEPTED = 1033
+let server: TestServer
+let calls: ReturnType<typeof governanceCalls>
+let auditor: TestOperator
+let owner: TestOperator
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = governanceCalls(server)
+  auditor = await anOperator(server, ['auditor'])
+  owner = await anOperator(server, ['owner'])
+})
+afterAll(() => server.close())
+
+const both = (text: string) => ({ zh: `${text}（中文）`, en: text })
+const aVersion = (from: Date, text = 'Shorter.') => ({
+  kind: 'publish-terms',
+  from: from.toISOString(),
+  changed: both(text),
+  terms: both('## One\n\nTwo.'),
+  privacy: both('Little.'),
+})
+async function now(): Promise<Date> {
+  return (await server.database.pool.query('select platform.now() as now')).rows[0].now
+}
+const after = async (minutes: number) => new Date((await now()).getTime() + minutes * 60_000)
+/** The next version, in force. */
+async function published(on = server): Promise<number> {
+  const { pool } = on.database
+  const { rows } = await pool.query(`insert into identity.terms
+    select max(version) + 1, greatest(max(from_at) + interval '1 second', platform.now() - interval '1 second'),
+      'x', 'x', 'x', 'x', 'x', 'x', platform.now(), 'test' from identity.terms returning version`)
+  return rows[0].version
+}
+const listed = async () => (await server.call('GET', '/api/user/terms')).body.data
+const accept = (who: Somebody, version: number) =>
+  server.call('POST', '/api/user/terms/accept', { token: who.token, json: { version } })
+const pay = (who: Somebody, shop: number, once = aKey()) =>
+  shopCalls(server).payWithGf(who, shop, '1', {}, once)
+const acceptedBy = async (id: number) =>
+  (
+    await server.database.pool.query(
+      'select version, how from identity.acceptance where member_id = $1 order by version',
+      [id],
+    )
+  ).rows
+
+describe('a version', () => {
+  test('is read by anybody, whole, and for ever', async () => {
+    const { inForce, versions } = await listed()
+    expect(versions.map(({ version }: { version: number }) => version)).toContain(1)
+    const first = (await server.call('GET', '/api/user/terms/1')).body.data
+    expect(first.version).toBe(1)
+    for (const text of [first.terms, first.privacy])
+      for (const language of ['zh', 'en']) expect(text[language].length).toBeGreaterThan(300)
+    expect(inForce).toBeGreaterThanOrEqual(1)
+    expect((await server.call('GET', '/api/user/terms/999')).body.code).toBe(2044)
+  })
+
+  test('is published by two, holds from its moment on, and is never changed', async () => {
+    const before = await listed()
+    const from = await after(60)
+    expect((await calls.done(auditor, owner, aVersion(from))).body.code).toBe(200)
+    const told = await listed()
+    const [newest] = told.versions
+    expect(newest).toEqual({
+      version: before.versions[0].version + 1,
+      from: from.toISOString(),
+      changed: both('Shorter.'),
+    })
+    expect(told.inForce).toBe(before.inForce)
+    await later(server.database.db, { seconds: 3601 })
+    expect((await listed()).inForce).toBe(newest.version)
+    for (const change of ["update identity.terms set terms_en = ''", 'delete from identity.terms'])
+      await expect(server.database.pool.query(change)).rejects.toThrow('never changed')
+  })
+
+  test('begins neither in the past nor before the one before it, and not twice at once', async () => {
+    const late = await after(120)
+    for (const from of [await after(-1), (await listed()).versions[0].from].map((one) => new Date(one)))
+      expect((await calls.propose(auditor, aVersion(from))).body.code).toBe(9087)
+    const asked = await calls.propose(auditor, aVersion(late))
+    expect(asked.body.code).toBe(200)
+    expect((await calls.propose(owner, aVersion(await after(240)))).body.code).not.toBe(200)
+    // Of two on one day the one that was asked for before its time had gone by is not published after it.
+    await later(server.database.db, { seconds: 7201 })
+    owner = await anOperator(server, ['owner'])
+    auditor = await anOperator(server, ['auditor'])
+    expect((await calls.approveProposal(owner, asked.body.data.id)).body.code).not.toBe(200)
+  })
+})
+
+describe('a member', () => {
+  const register = async (more: object) => {
+    const name = aName()
+    const email = `${name}@example.com`
+    await server.call(
+      'POST',
+      `/api/user/send-register-verification-code?${new URLSearchParams({ email, username: name })}`,
+    )
+    const [mail] = await listMail(server.database.db, { to: email, limit: 1 })
+    const verificationCode = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+    return server.call('POST', '/api/user/register', {
+      json: { username: name, email, password: PASSWORD, verificationCode, ...more },
+    })
+  }
+
+  test('accepts by registering, and it is written down whether the form said which', async () => {
+    const { inForce } = await listed()
+    const plain = await register({})
+    expect(await acceptedBy(plain.body.data.id)).toEqual([{ version: inForce, how: 'call' }])
+    const shown = await register({ termsVersion: inForce })
+    expect(await acceptedBy(shown.body.data.id)).toEqual([{ version: inForce, how: 'form' }])
+    expect((await register({ termsVersion: inForce + 1 })).body.code).toBe(2043)
+  })
+
+  test('is asked once, before something new, and goes on afterwards', async () => {
+    const payer = await somebody(server, { gf: 100n * GF })
+    const { shop } = await aShopAndOwner(server)
+    const key = aKey()
+    const paid = await pay(payer, shop, key)
+    expect(paid.body.code).toBe(200)
+    const version = await published()
+    const refused = await pay(payer, shop)
+    expect([refused.status, refused.body.code]).toEqual([403, NOT_ACCEPTED])
+    // Who asks again about a payment of before hears that it went through.
+    expect((await pay(payer, shop, key)).text).toBe(paid.text)
+    expect((await accept(payer, version - 1)).body.code).toBe(2043)
+    expect((await accept(payer, version + 1)).body.code).toBe(2043)
+    const twice = await Promise.all([1, 2, 3].map(() => accept(payer, version)))
+    expect(twice.map(({ body }) => body.code)).toEqual([200, 200, 200])
+    expect((await acceptedBy(payer.id)).at(-1)).toEqual({ version, how: 'sheet' })
+    expect((await pay(payer, shop)).body.code).toBe(200)
+    const exported = await server.call('GET', '/api/user/data-export', { token: payer.token })
+    expect(exported.body.data.termsAccepted.at(-1)).toMatchObject({ version, how: 'sheet' })
+  })
+
+  test('takes everything out without accepting', async () => {
+    const leaver = await somebody(server, { gf: 200n * GF })
+    const friend = await somebody(server)
+    await published()
+    const sent = await pointsCalls(server).transferGf(leaver, friend.code, '200')
+    expect(sent.body.code).toBe(200)
+  })
+})
+
+/** They end the session that the others are called with, or the account. */
+const ENDS: OperationName[] = ['logout', 'endOtherSessions', 'closeAccount']
+const ofMembers = (Object.keys(api) as OperationName[]).filter(
+  (name) => ['member', 'anyone-or-member'].includes(api[name].caller) && !ENDS.includes(name),
+)
+
+describe('without the terms in force', () => {
+  let other: TestServer
+  let cast: Awaited<ReturnType<typeof castOfTable>>
+  beforeAll(async () => {
+    other = await startTestServer()
+    cast = await castOfTable(other)
+    await published(other)
+  })
+  afterAll(() => other.close())
+
+  test.each(ofMembers)('%s', async (name) => {
+    const who = callerFor(cast, name, cast.payer)
+    const { code } = verdictOf(await ask(other, name, lawfulRequests(cast, who)[name], who))
+    if (beginsUnderTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
+    else expect(code).not.toBe(NOT_ACCEPTED)
+  })
+})

@@ -1,0 +1,39 @@
+import type { rotateWebhookSecret as promise } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import { notify } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ProgramsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { oldSecretHours } from '../rules.ts'
+import { newWebhookSecret } from './webhook-secret.ts'
+import { shownWebhook, webhookOf } from './webhooks.ts'
+
+/**
+ * With the payment password, as the webhook itself was made: who knows the secret can tell the shop's program that a bill
+ * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 134).
+ */
+export function rotateWebhookSecret(house: ProgramsHouse): Handler<typeof promise> {
+  return async ({ params, body, member }) => {
+    const { db, secrets, parameters } = house
+    const shop = await ownShop(house, params.id, member.memberId)
+    const { id, url, salt, old_signs_until } = await webhookOf(db, shop.id, params.webhookId)
+    if (old_signs_until) throw new Refusal('oldSecretSigns')
+    await house.checkPaymentPassword(member, body.paymentPassword)
+    const { told, sealed } = newWebhookSecret(secrets, salt)
+    return db.transaction().execute(async (tx) => {
+      const { rows } = await sql`
+        update programs.webhook set secret = ${sealed}, old_secret = secret,
+          old_secret_until = platform.now() + make_interval(hours => ${Number(parameters.get(oldSecretHours))})
+        where id = ${id} and (old_secret_until is null or old_secret_until <= platform.now())
+        returning id`.execute(tx)
+      // Taken away meanwhile, or rotated by another call: then that one's secret is the new one.
+      const webhook = await webhookOf(tx, shop.id, id)
+      if (rows.length === 0) throw new Refusal('oldSecretSigns')
+      await notify(tx, [
+        { to: shop.ownerId, about: { kind: 'webhook-secret-rotated', host: new URL(url).host } },
+      ])
+      return { webhook: shownWebhook(webhook), secret: told }
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Api } from '@torch/contract/api.ts'
+import { TERMS_LENGTHS } from '@torch/contract/governance-limits.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { momentOf } from '../../lib/calendar.ts'
+import { useWords } from '../../lib/words.ts'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
+import { ProposeSheet } from './propose-sheet.tsx'
+import { publishWords } from './publish-words.ts'
+
+const TEXTS = ['changedZh', 'changedEn', 'termsZh', 'termsEn', 'privacyZh', 'privacyEn'] as const
+type Name = (typeof TEXTS)[number]
+type Filled = Record<Name, string> & { from: string; reason: string }
+
+/** The next version, begun with the texts of the newest one. */
+export function PublishSheet({ newest, onClose }: { newest: DataOf<Api['getTermsVersion']>; onClose: () => void }) {
+  const w = useWords(publishWords)
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: {
+      from: '',
+      reason: '',
+      changedZh: '',
+      changedEn: '',
+      termsZh: newest.terms.zh,
+      termsEn: newest.terms.en,
+      privacyZh: newest.privacy.zh,
+      privacyEn: newest.privacy.en,
+    },
+  })
+  const make = (filled: Filled) => ({
+    kind: 'publish-terms' as const,
+    from: momentOf(filled.from) ?? '',
+    changed: { zh: filled.changedZh.trim(), en: filled.changedEn.trim() },
+    terms: { zh: filled.termsZh.trim(), en: filled.termsEn.trim() },
+    privacy: { zh: filled.privacyZh.trim(), en: filled.privacyEn.trim() },
+  })
+  return (
+    <ProposeSheet form={form} title={w.publish} onClose={onClose} make={make}>
+      <TextField
+        label={w.from}
+        type="datetime-local"
+        hint={w.fromHint}
+        error={form.formState.errors.from?.message}
+        {...form.register('from', { validate: (text) => momentOf(text) !== undefined || w.fromFault })}
+      />
+      <p className="text-sm text-quiet">{w.headings}</p>
+      {TEXTS.map((name) => (
+        <Text key={name} form={form} name={name} />
+      ))}
+    </ProposeSheet>
+  )
+}
+
+function Text({ form, name }: { form: UseFormReturn<Filled>; name: Name }) {
+  const w = useWords(publishWords)
+  const field = useField(form, name, { validate: (text: string) => text.trim() !== '' || w.required })
+  const isChanged = name.startsWith('changed')
+  return (
+    <TextArea
+      label={w[name]}
+      rows={isChanged ? 2 : 8}
+      max={isChanged ? TERMS_LENGTHS.changed : TERMS_LENGTHS.text}
+      {...field}
+    />
+  )
+}

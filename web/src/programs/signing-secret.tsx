@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Webhook } from '@torch/contract/programs.ts'
+import { KeyRound, KeySquare } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../lib/api/client.ts'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { programKeys } from './query-keys.ts'
+import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { words } from './words.ts'
+
+/** What the calls of a webhook are signed with: rotated, and for a while the one before beside it, until that is ended. */
+export function SigningSecret({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [isRotating, setRotating] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const ending = useAct()
+  const { webhookId, oldSecretUntil } = webhook
+  const renew = () => queries.invalidateQueries({ queryKey: programKeys.all })
+
+  const end = async () => {
+    await ending.run(w.endOldFailed, async () => {
+      await call('endOldSecret', { params: { id: merchantId, webhookId } })
+      toast(w.oldEnded, { tone: 'good' })
+    })
+    setEnding(false)
+    await renew()
+  }
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardTitle>{w.secret}</CardTitle>
+      <p className="text-sm text-quiet">
+        {oldSecretUntil ? w.overlap(showMoment(oldSecretUntil, language)) : w.secretNote}
+      </p>
+      {oldSecretUntil ? (
+        <Button
+          wide
+          variant="secondary"
+          icon={<KeySquare aria-hidden className="size-5" />}
+          onClick={() => setEnding(true)}
+        >
+          {w.endOld}
+        </Button>
+      ) : (
+        <Button
+          wide
+          variant="secondary"
+          icon={<KeyRound aria-hidden className="size-5" />}
+          onClick={() => setRotating(true)}
+        >
+          {w.rotate}
+        </Button>
+      )}
+      <RotateSecretSheet
+        open={isRotating}
+        merchantId={merchantId}
+        webhookId={webhookId}
+        onClose={() => setRotating(false)}
+        onRotated={(told) => {
+          setRotating(false)
+          setSecret(told)
+          void renew()
+        }}
+      />
+      <ShownOnce
+        title={w.secretReady}
+        note={w.secretOnce}
+        secret={secret}
+        onClose={() => setSecret(undefined)}
+      />
+      <ConfirmDialog
+        open={isEnding}
+        title={w.endOld}
+        confirmLabel={w.endOld}
+        cancelLabel={w.keep}
+        danger
+        busy={ending.busy}
+        onConfirm={() => void end()}
+        onClose={() => setEnding(false)}
+      >
+        {w.endOldAsk}
+      </ConfirmDialog>
+      <MessageDialog {...ending.told} />
+    </Card>
+  )
+}
