@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
 import { OrderDemands } from './order-demands.tsx'
 import { OrderAmount, OrderRemark } from './order-fields.tsx'
-import { OrderPricing } from './order-price.tsx'
+import { OrderPricing } from './order-pricing.tsx'
 import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
 
 interface OrderFormProps {
