@@ -19,8 +19,3 @@ export function floatingPrice(
   if (price < lowest) return lowest
   return price > highest ? highest : price
 }
-
-/** Whether a price is worse for its order's owner than the owner said it may be. */
-export function isBeyondLimit(type: 'buy' | 'sell', price: Units, limit: Units): boolean {
-  return type === 'sell' ? price < limit : price > limit
-}
