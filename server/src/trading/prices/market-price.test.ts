@@ -153,6 +153,13 @@ describe('kept out of the price', () => {
     expect(rows).toEqual([{ trades: 3 }])
   })
 
+  test('a pair whose GF went back at a floating price', async () => {
+    await trade(person(4), person(5), 105)
+    expect((await now()).source).toBe('trades')
+    await trade(person(5), person(4), 100, { floating: true })
+    expect((await now()).source).toBe('fallback')
+  })
+
   test('people who invited each other; they are on no candle either', async () => {
     const { id: friend } = await aMember(database.db, { upline: person(4) })
     await trade(person(4), friend, 105)

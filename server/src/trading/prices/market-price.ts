@@ -42,13 +42,17 @@ interface Row {
   traded_at: Date | null
 }
 
-/** A pair that traded there and back within the day has moved nothing but the price: it is left out. */
+/**
+ * A pair that traded there and back within the day has moved nothing but the price: it is left out, however the GF went back, by link
+ * and at a floating price, too.
+ */
 async function read(db: Db): Promise<Row> {
   const { rows } = await sql<Row>`
     with pair as (
-      select sum(volume) as volume, sum(turnover) as turnover from trading.priced_trade
-      where counts and at > platform.now() - interval '24 hours' group by a, b
-      having bool_and(sold_by_a) or not bool_or(sold_by_a)
+      select sum(volume) filter (where counts) as volume, sum(turnover) filter (where counts) as turnover
+      from trading.priced_trade
+      where at > platform.now() - interval '24 hours' group by a, b
+      having bool_or(counts) and (bool_and(sold_by_a) or not bool_or(sold_by_a))
     )
     select count(*)::integer as pairs, coalesce(sum(volume), 0)::bigint as volume,
       coalesce(sum(turnover), 0)::bigint as turnover,
