@@ -22,6 +22,15 @@ const texts = {
     people: '成交过的人数',
     three: '与 3 人以上成交过',
     clear: '清除筛选',
+    floating: '浮动价格',
+    amountToBuy: '买入数量',
+    highest: '最高价',
+    limits: '常用限价',
+    next: '下一步',
+    publish: '发布',
+    toOrder: '查看订单',
+    follows: '市场价 0.0%',
+    published: '订单发布成功',
   },
   en: {
     buy: 'Buy',
@@ -38,6 +47,15 @@ const texts = {
     people: 'People traded with',
     three: 'has traded with 3 people or more',
     clear: 'Clear filters',
+    floating: 'Floating price',
+    amountToBuy: 'Amount to buy',
+    highest: 'Highest price',
+    limits: 'Common limits',
+    next: 'Next',
+    publish: 'Publish',
+    toOrder: 'Open the order',
+    follows: 'market price 0.0%',
+    published: 'Order published',
   },
 } as const
 
@@ -149,5 +167,42 @@ for (const language of ['zh', 'en'] as const) {
     await people.selectOption('3')
     await noViolations(page, 'asking for something')
     await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
+  })
+
+  test(`an order follows the market, and is taken at the price that was seen, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const owner = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    await page.goto('/trading-hall?action=buy')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.amountToBuy).fill('1000')
+    await sheet.getByRole('radio', { name: t.floating, exact: true }).click({ force: true })
+    await expect(sheet.getByRole('textbox', { name: t.highest })).toBeVisible()
+    await sheet.getByRole('group', { name: t.limits }).getByRole('button').last().click()
+    await noViolations(page, 'a floating price')
+    await sheet.getByRole('button', { name: t.next }).click()
+    await expect(sheet.getByText(t.floating).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.publish, exact: true }).click()
+    await expect(sheet.getByText(t.published).last()).toBeVisible()
+    await sheet.getByRole('link', { name: t.toOrder }).click()
+    await expect(page.getByText(t.follows)).toBeVisible()
+    await noViolations(page, 'an order that follows the market')
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+    // Who names another price than the one in force gets nothing.
+    const seller = await callsOf(request, 'alice')
+    const seen = await seller.get<{ unitPrice: string }>(`/trading/hall/order/${id}`)
+    const take = (unitPrice: string) =>
+      request.post('/api/trading/hall/take-order', {
+        headers: seller.headers,
+        data: { orderId: id, takerUserId: seller.id, unitPrice, usdtQrCode: null },
+      })
+    expect(await (await take('0.01')).json()).toMatchObject({ code: 4082 })
+    // The price in force is good: what is missing is the receiving code.
+    expect(await (await take(seen.unitPrice)).json()).toMatchObject({ code: 4017 })
+    const mine = await callsOf(request, owner)
+    await mine.post('/trading/hall/cancel-order', { orderId: id, userId: mine.id })
   })
 }

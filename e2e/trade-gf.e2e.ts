@@ -235,7 +235,7 @@ async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<nu
   await expect(sheet.locator('[data-check=failed]')).toHaveCount(0)
   await sheet.getByRole('textbox', { name: t.price }).fill('99')
   await expect(sheet.locator('[data-check=failed]')).toHaveText(t.range)
-  await sheet.locator('fieldset').nth(1).getByRole('button').first().click()
+  await sheet.locator('fieldset').nth(2).getByRole('button').first().click()
   await expect(sheet.getByText(t.needCode)).toBeVisible()
   await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${ADDRESS}`))
   await expect(sheet.getByText(ADDRESS)).toBeVisible()

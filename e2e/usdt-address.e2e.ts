@@ -52,7 +52,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/trading-hall?action=sell')
     const sheet = page.getByRole('dialog')
     await sheet.locator('fieldset').first().getByRole('button').first().click()
-    await sheet.locator('fieldset').nth(1).getByRole('button').first().click()
+    await sheet.locator('fieldset').nth(2).getByRole('button').first().click()
     await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${BROKEN}?amount=10`))
     await expect(sheet.getByText(t.broken)).toBeVisible()
     await expect(sheet.getByText(t.needSound)).toBeVisible()

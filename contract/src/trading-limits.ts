@@ -7,6 +7,9 @@ export const APPEAL_LENGTHS = { description: 1000, contact: 100, findings: 1000 
 /** The most that an order may ask of whoever takes it (rules/trading#demands). */
 export const MAX_DEMANDS = { partners: 100, days: 365 } as const
 
+/** How far above or below the market price an order that follows it may lie, in thousandths (rules/trading#floating-price). */
+export const MAX_MARGIN_PER_MILLE = 50
+
 /** Evidence that one side may give in one go, and in all. */
 export const MAX_EVIDENCE_AT_ONCE = 9
 export const MAX_EVIDENCE = 20

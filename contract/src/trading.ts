@@ -13,6 +13,7 @@ export {
   trader,
 } from './trading/fields.ts'
 export {
+  RESTS,
   listOffers,
   listOrders,
   listUserOrders,

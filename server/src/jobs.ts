@@ -103,7 +103,7 @@ function jobsOf(
     ...(config.tron ? [usdtTxLooksJob(trading, config.tron)] : []),
     tallyJob(db),
     candlesJob(db),
-    marketPriceJob(db, parameters),
+    marketPriceJob(trading),
     volumeJob(db),
     sealJob(db),
     proofJob(db, parameters),

@@ -295,6 +295,30 @@ export const trading = {
     zh: '这笔交易的时限还没有结束，双方仍可以自己完成',
     en: 'The time of this trade still runs. Both sides can complete it themselves',
   },
+  noMarketPrice: {
+    status: 409,
+    code: 4080,
+    zh: '现在没有最新的市场价格，浮动价格订单暂停，有了新价格会自动恢复',
+    en: 'There is no current market price. Orders at a floating price rest until there is one',
+  },
+  beyondLimit: {
+    status: 409,
+    code: 4081,
+    zh: '市场价格已超出发布者设定的限价，订单暂停，价格回来后会自动恢复',
+    en: 'The market price is beyond the publisher’s limit. The order rests until the price is back',
+  },
+  priceMoved: {
+    status: 409,
+    code: 4082,
+    zh: '价格跟随市场变动，现在是 {price} USDT，请确认后再操作',
+    en: 'The price follows the market and is now {price} USDT. Please look again and confirm',
+  },
+  limitOutOfRange: {
+    status: 422,
+    code: 4083,
+    zh: '限价应在 {min} 到 {max} USDT 之间',
+    en: 'The price limit must be between {min} and {max} USDT',
+  },
   evidenceTimeRuns: {
     status: 422,
     code: 4078,

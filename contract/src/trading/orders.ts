@@ -16,9 +16,12 @@ import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { orderButtons } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
-import { buttons, hundreds, orderStatusFilter, reputation, timeRange, typeFilter } from './fields.ts'
+import { buttons, hundreds, orderStatusFilter, price, reputation, timeRange, typeFilter } from './fields.ts'
 
 // Orders: finding and taking them (rules/trading#orders).
+
+/** Why an order whose price follows the market cannot be taken for now. */
+export const RESTS = ['no-market-price', 'limit'] as const
 
 export const order = z.strictObject({
   id: z.int(),
@@ -47,6 +50,17 @@ export const order = z.strictObject({
   /** USDT for one GF, and for all of it. */
   unitPrice: points,
   totalPrice: points,
+  /** Of an order whose price follows the market price; null where it is fixed. */
+  floating: z
+    .strictObject({
+      /** So many thousandths above the market price; below it with a minus. */
+      perMille: z.int(),
+      /** The lowest price that a seller takes, the highest that a buyer gives. */
+      limit: points,
+      /** Why nobody can take it for now: there is no current market price, or it would be beyond the limit. Null where it can be. */
+      rests: z.enum(RESTS).nullable(),
+    })
+    .nullable(),
   remark: z.string(),
   /** Of a sell order: on which network its receiving code is, as we read it; null where it holds no address that we know. */
   network: z.enum(usdtNetworks).nullable(),
@@ -215,6 +229,8 @@ export const takeOrder = operation({
     gfAmount: hundreds.optional(),
     /** The order as the taker saw it: where given, another one is refused. */
     version: version.nullish(),
+    /** The price as the taker saw it: where given, another one is refused. One that follows the market is not taken without it. */
+    unitPrice: price.nullish(),
     /** Of an order by link: what opens it. */
     link: orderLink.nullish(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
@@ -244,10 +260,13 @@ export const takeOrder = operation({
     ...closed,
     'orderPaused',
     'nothingLeft',
+    'noMarketPrice',
+    'beyondLimit',
     'tradingBanned',
     'ownerBanned',
     'personBlocked',
     'orderChanged',
+    'priceMoved',
     'tooFewPartners',
     'accountTooYoung',
     'takeTooLarge',

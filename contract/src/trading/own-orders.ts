@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { id, optionalText, paymentPassword, secondKeyErrors, text, version, wordsOrNone } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { CODE_NAME_LENGTH, MAX_DEMANDS, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
+import {
+  CODE_NAME_LENGTH,
+  MAX_DEMANDS,
+  MAX_MARGIN_PER_MILLE,
+  TRADE_REMARK_LENGTH,
+} from '../trading-limits.ts'
 import { orderAmount, price } from './fields.ts'
 import { closed, order } from './orders.ts'
 import { pictureErrors } from './usdt-codes.ts'
@@ -19,12 +24,27 @@ const demands = {
   minDays: z.int().min(0, 'minDays').max(MAX_DEMANDS.days, 'minDays').nullable().default(null),
 }
 
+/** A price that follows the market price (rules/trading#floating-price); left out, it is fixed. */
+const floating = {
+  floating: z
+    .strictObject({
+      /** So many thousandths above the market price; below it with a minus. */
+      perMille: z.int().min(-MAX_MARGIN_PER_MILLE, 'perMille').max(MAX_MARGIN_PER_MILLE, 'perMille'),
+      /** The lowest price that a seller takes, the highest that a buyer gives: beyond it the order rests. */
+      limit: price,
+    })
+    .nullable()
+    .default(null),
+}
+
 const published = {
   ...demands,
+  ...floating,
   userId: id,
   /** Not in the hall: who has the order's link finds and takes it. */
   linkOnly: z.boolean().default(false),
   gfAmount: orderAmount,
+  /** Where it follows the market: what it comes to now, as the publisher saw it. */
   unitPrice: price,
   /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */
   usdtQrCode: optionalText(200),
@@ -36,6 +56,9 @@ const publishErrors = [
   'stillRunning',
   'tradingBanned',
   'priceOutOfBand',
+  'noMarketPrice',
+  'priceMoved',
+  'limitOutOfRange',
   'usdtCodeRequired',
   'unusableFile',
   'tooManyOpenOrders',
@@ -127,6 +150,7 @@ export const editOrder = operation({
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
     ...demands,
+    ...floating,
     /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
@@ -143,6 +167,9 @@ export const editOrder = operation({
     ...closed,
     'orderChanged',
     'priceOutOfBand',
+    'noMarketPrice',
+    'priceMoved',
+    'limitOutOfRange',
     'usdtCodeBroken',
     'unusableFile',
     'insufficientGf',

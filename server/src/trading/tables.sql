@@ -20,6 +20,15 @@ create table trading.order (
   band_min bigint not null,
   band_max bigint not null,
   check (unit_price between band_min and band_max),
+  -- Of a price that follows the market price (rules/trading#floating-price): by so many thousandths, and up to where; and why it
+  -- cannot be taken for now.
+  per_mille integer check (per_mille between -50 and 50),
+  limit_price bigint check (limit_price > 0 and limit_price % 100 = 0),
+  rests text collate "C" check (rests in ('no-market-price', 'limit')),
+  check ((per_mille is null) = (limit_price is null)),
+  check (rests is null or per_mille is not null),
+  -- What can be taken is not beyond its limit.
+  check (per_mille is null or rests is not null or case type when 'sell' then unit_price >= limit_price else unit_price <= limit_price end),
   -- The seller's receiving code (a file) of a sell order; a buy order gets one with each take.
   usdt_code text,
   check ((type = 'sell') = (usdt_code is not null)),
@@ -57,6 +66,7 @@ create index order_offered on trading.order (unit_price, id) where type = 'sell'
 create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial') and link is null;
 -- Operators look for amounts among all of them.
 create index order_by_amount on trading.order (amount, id);
+create index order_floating on trading.order (id) where per_mille is not null and status in ('pending', 'partial');
 create index order_of_owner on trading.order (owner_id, id desc);
 -- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');

@@ -1,5 +1,5 @@
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
-import type { REPORT_OUTCOMES, REPORT_REASONS } from '@torch/contract/trading.ts'
+import type { REPORT_OUTCOMES, REPORT_REASONS, RESTS } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -18,6 +18,12 @@ type OrderTable = {
   unit_price: bigint
   band_min: bigint
   band_max: bigint
+  /** Of a price that follows the market price: thousandths above it. */
+  per_mille: number | null
+  /** And up to where it does. */
+  limit_price: bigint | null
+  /** Why it cannot be taken for now. */
+  rests: (typeof RESTS)[number] | null
   usdt_code: string | null
   network: UsdtNetwork | null
   remark: string

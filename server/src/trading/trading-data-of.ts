@@ -74,6 +74,8 @@ export async function tradingDataOf(db: Db, memberId: number) {
       link: order.link,
       gfAmount: writeUnits(order.amount),
       unitPrice: writeUnits(order.unit_price),
+      perMille: order.per_mille,
+      limitPrice: order.limit_price === null ? null : writeUnits(order.limit_price),
       usdtCode: order.usdt_code,
       createdTime: order.created_at.toISOString(),
     })),

@@ -23,6 +23,7 @@ const ORDER_FIELDS = [
   'remainingGf',
   'reputation',
   'minPartners',
+  'floating',
   'linkOnly',
   'actions',
 ]

@@ -72,6 +72,21 @@ export const words = defineWords({
     share: { zh: '火炬交易订单', en: 'A Torch order' },
     shareText: { zh: '这是我的 GF 交易订单：', en: 'Here is my order to trade GF:' },
   },
+  floating: {
+    title: { zh: '浮动价格', en: 'Floating price' },
+    market: {
+      zh: (margin: string) => `市场价 ${margin}`,
+      en: (margin: string) => `market price ${margin}`,
+    },
+    limit: {
+      buy: { zh: '最高价', en: 'Highest price' },
+      sell: { zh: '最低价', en: 'Lowest price' },
+    },
+    rests: {
+      'no-market-price': { zh: '暂停：没有最新市场价', en: 'rests: no current market price' },
+      limit: { zh: '暂停：已超出限价', en: 'rests: beyond its limit' },
+    },
+  },
   demands: {
     title: { zh: '接单要求', en: 'Who may take it' },
     partners: {

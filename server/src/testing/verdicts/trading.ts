@@ -20,6 +20,13 @@ export const trading: Verdicts<typeof contract> = {
   publishBuyOrder: [
     ['payer', 'itself', same, 200, 200],
     ['payer', 'too dear', () => ({ body: { unitPrice: '1.06' } }), 422, 4014],
+    [
+      'payer',
+      'at a price that follows nothing',
+      () => ({ body: { floating: { perMille: 0, limit: '1.00' } } }),
+      409,
+      4080,
+    ],
   ],
   publishSellOrder: [
     ['payer', "another's receiving code", same, 422, 1014, 2027, 2011],

@@ -58,7 +58,7 @@ async function tellNext(tx: Tx, side: OrderType, after: number, hours: number): 
 }
 
 /** As in the hall (orders/list-offers.ts). */
-const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.rest > 0 and not o.paused
+const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.rest > 0 and not o.paused and o.rests is null
   and o.expires_at > (select trading.running_time())
   and not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`
 

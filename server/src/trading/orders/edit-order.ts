@@ -8,13 +8,13 @@ import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { freeze, unfreeze } from '../trades/escrow.ts'
 import { networkOf } from '../usdt-codes/network-of.ts'
+import { judgePrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
-import { checkPrice } from './publish-order.ts'
 
 /** A new version: whoever looked at the one before takes it no more. What is frozen follows the amount. */
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
-    const { version, gfAmount, unitPrice, usdtQrCode, remark, minPartners, minDays } = call.body
+    const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
     if (usdtQrCode !== null) {
       // Buyers will pay to it.
       const earlier = await askSecondKey(house, call, call.body.paymentPassword)
@@ -23,7 +23,7 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
     const network = usdtQrCode === null ? null : await networkOf(house, call.member.memberId, usdtQrCode)
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
-      const band = await checkPrice(house, tx, unitPrice)
+      const price = await judgePrice(house, tx, { type: order.type, unitPrice, floating })
       const next = version + 1
       // The code before stays: a trade that came to nothing may have shown it.
       const { usdt_code, network: of } =
@@ -44,10 +44,8 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
           amount: gfAmount,
           rest: gfAmount,
           returned: 0n,
-          unit_price: unitPrice,
+          ...price,
           version: next,
-          band_min: band.lowest,
-          band_max: band.highest,
           usdt_code,
           network: of,
           remark,

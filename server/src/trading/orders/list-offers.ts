@@ -79,6 +79,7 @@ function offers(db: Db, side: OrderType) {
     .where('o.status', 'in', ['pending', 'partial'])
     .where('o.rest', '>', 0n)
     .where('o.paused', '=', false)
+    .where('o.rests', 'is', null)
     .where(sql<boolean>`o.expires_at > (select trading.running_time())`)
     .where(
       sql<boolean>`not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`,

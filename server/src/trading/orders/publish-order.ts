@@ -1,4 +1,4 @@
-import { showUnits, type Units } from '@torch/contract/money.ts'
+import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
@@ -11,8 +11,6 @@ import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
 import { after, numberAndMoment } from '../moment.ts'
-import { marketPrice } from '../prices/market-price.ts'
-import { priceBand } from '../prices/market-price-rule.ts'
 import { mostOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { Demands } from '../traders/demands.ts'
@@ -21,6 +19,7 @@ import { freeze, sellersAccounts } from '../trades/escrow.ts'
 import { keepCode } from '../usdt-codes/kept-codes.ts'
 import type { ReadAddress } from '../usdt-codes/read-address.ts'
 import { newLink } from './order-link.ts'
+import { type AskedPrice, judgePrice, type KeptPrice } from './order-price.ts'
 import { orders } from './orders.ts'
 import { showOrders } from './show-orders.ts'
 
@@ -73,6 +72,7 @@ interface Wanted {
   memberId: number
   gfAmount: Units
   unitPrice: bigint
+  floating: AskedPrice['floating']
   /** Names the file. */
   code: string | null
   network: UsdtNetwork | null
@@ -83,12 +83,12 @@ interface Wanted {
 }
 
 async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
-  const { type, memberId, gfAmount, unitPrice } = order
+  const { type, memberId, gfAmount } = order
   // The account was closed or disabled after the call had come in.
   if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
-  const band = await checkPrice(house, tx, unitPrice)
+  const price = await judgePrice(house, tx, order)
   if (type === 'sell' && order.code === null) throw new Refusal('usdtCodeRequired')
   const { number, moment } = await numberAndMoment(tx, 'O')
   const code =
@@ -108,8 +108,7 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
     type,
     memberId,
     gfAmount,
-    unitPrice,
-    band,
+    price,
     code,
     network: code === null ? null : order.network,
     remark: order.remark,
@@ -125,8 +124,7 @@ export interface NewOrder {
   type: OrderType
   memberId: number
   gfAmount: Units
-  unitPrice: bigint
-  band: { lowest: bigint; highest: bigint }
+  price: KeptPrice
   /** The file of the receiving code, bound to the order; null for a buy order. */
   code: string | null
   network: UsdtNetwork | null
@@ -141,7 +139,7 @@ export interface NewOrder {
 
 /** The order itself, with what a sell order sets aside. Under the locks of the owner's accounts. */
 export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
-  const { number, type, memberId, gfAmount, band, moment } = order
+  const { number, type, memberId, gfAmount, price, moment } = order
   const { id } = await tables(tx)
     .insertInto('trading.order')
     .values({
@@ -150,9 +148,7 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
       type,
       amount: gfAmount,
       rest: gfAmount,
-      unit_price: order.unitPrice,
-      band_min: band.lowest,
-      band_max: band.highest,
+      ...price,
       usdt_code: order.code,
       network: order.network,
       remark: order.remark,
@@ -171,18 +167,6 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
     if (journal === undefined) throw new Refusal('insufficientGf')
   }
   return id
-}
-
-/** The band of the server's own price, at the moment of writing. */
-export async function checkPrice(
-  { parameters }: Pick<TradingHouse, 'parameters'>,
-  tx: Tx,
-  unitPrice: bigint,
-): Promise<{ lowest: bigint; highest: bigint }> {
-  const band = priceBand((await marketPrice(tx, parameters)).price)
-  if (unitPrice < band.lowest || unitPrice > band.highest)
-    throw new Refusal('priceOutOfBand', { min: showUnits(band.lowest), max: showUnits(band.highest) })
-  return band
 }
 
 async function openOrders(tx: Tx, memberId: number): Promise<number> {

@@ -77,6 +77,7 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       progress: percentOf(row.done, row.amount),
       unitPrice: writeUnits(row.unit_price),
       totalPrice: writeUnits((row.amount / UNITS_PER_POINT) * row.unit_price),
+      floating: floatingOf(row, state),
       remark: row.remark,
       network: row.network,
       minPartners: row.min_partners,
@@ -104,6 +105,16 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       shown,
     }
   })
+}
+
+function floatingOf(row: OrderRow, state: OrderState): ShownOrder['floating'] {
+  if (row.per_mille === null || row.limit_price === null) return null
+  const isOpen = state === 'pending' || state === 'partial'
+  return {
+    perMille: row.per_mille,
+    limit: writeUnits(row.limit_price),
+    rests: isOpen ? row.rests : null,
+  }
 }
 
 /** What an order has of its reader's own. */
@@ -179,6 +190,8 @@ function buttonsOf(
   )
   const lacking = unmet(order.shown, standing)
   for (const name of lacking.keys()) failing.add(name)
+  const rests = role === 'other' && order.shown.floating?.rests
+  if (rests) failing.add(rests === 'limit' ? 'beyondLimit' : 'noMarketPrice')
   if (order.ownerBanned) failing.add('ownerBanned')
   if (order.nothingLeft) failing.add('nothingLeft')
   failing.add(order.paused ? 'orderPaused' : 'orderNotPaused')

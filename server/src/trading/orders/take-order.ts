@@ -182,6 +182,9 @@ async function judge(
   fails(order.rest === 0n, 'nothingLeft')
   fails(!grounds.trading.has(order.owner_id), 'ownerBanned')
   fails(body.version !== undefined && body.version !== order.version, 'orderChanged')
+  fails(order.rests === 'no-market-price', 'noMarketPrice')
+  fails(order.rests === 'limit', 'beyondLimit')
+  fails(isOtherPrice(body.unitPrice, order), 'priceMoved')
   fails(amount > order.rest, 'takeTooLarge')
   fails(amount < MIN_TRADE_UNITS && amount !== order.rest, 'takeTooSmall')
   fails(order.type === 'buy' && body.usdtQrCode === null, 'usdtCodeRequired')
@@ -194,6 +197,7 @@ async function judge(
   if (refusal)
     return new Refusal(refusal, {
       left: showUnits(order.rest),
+      price: showUnits(order.unit_price),
       min: showUnits(MIN_TRADE_UNITS),
       hours: viewer.bannedHours,
       ...lacking.get(refusal),
@@ -219,6 +223,11 @@ async function judge(
       due,
     },
   }
+}
+
+/** A price that moves by itself is taken as it was seen, or not at all. */
+function isOtherPrice(seen: Units | null | undefined, { unit_price, per_mille }: OrderRow): boolean {
+  return seen == null ? per_mille !== null : seen !== unit_price
 }
 
 async function ownCode(

@@ -33,7 +33,7 @@ async function trade(
   seller: number,
   buyer: number,
   cents: number,
-  { gf = 1000n, appealed = false } = {},
+  { gf = 1000n, appealed = false, floating = false } = {},
 ): Promise<number> {
   trades += 1
   const id = trades
@@ -46,6 +46,7 @@ async function trade(
         gfAmount: gf * GF,
         unitPrice: BigInt(cents) * 100n,
         inHall: true,
+        floating,
         appealed,
       },
     ]),
@@ -59,7 +60,8 @@ async function threeTrades(cents: number): Promise<void> {
   await trade(person(4), person(5), cents)
 }
 const now = () => marketPrice(database.db, parameters)
-const job = () => marketPriceJob(database.db, parameters).run(new Date(0))
+const events = { publish() {}, publishToAll() {} }
+const job = () => marketPriceJob({ db: database.db, parameters, events }).run(new Date(0))
 const set = async (name: string, value: number) => {
   await sql`insert into platform.parameter (name, value, set_by, reason) values (${name}, ${String(value)}, 'test', 'test')`.execute(
     database.db,
@@ -142,6 +144,22 @@ describe('kept out of the price', () => {
     expect((await now()).source).toBe('fallback')
   })
 
+  test('what only followed it', async () => {
+    await trade(person(4), person(5), 102, { floating: true })
+    expect((await now()).source).toBe('fallback')
+    // It is a trade like any other on the chart.
+    await candlesJob(database.db).run(new Date(0))
+    const { rows } = await database.pool.query("select trades from trading.candle where span = 'day'")
+    expect(rows).toEqual([{ trades: 3 }])
+  })
+
+  test('a pair whose GF went back at a floating price', async () => {
+    await trade(person(4), person(5), 105)
+    expect((await now()).source).toBe('trades')
+    await trade(person(5), person(4), 100, { floating: true })
+    expect((await now()).source).toBe('fallback')
+  })
+
   test('people who invited each other; they are on no candle either', async () => {
     const { id: friend } = await aMember(database.db, { upline: person(4) })
     await trade(person(4), friend, 105)
@@ -191,7 +209,9 @@ describe('candles', () => {
   test('no trade waits for another of its quarter of an hour', async () => {
     await database.db.transaction().execute(async (tx) => {
       const priced = { id: 1_000_000, sellerId: person(0), buyerId: person(1), gfAmount: 1000n * GF }
-      await priceTrades(tx, [{ ...priced, unitPrice: 10_100n, inHall: true, appealed: false }])
+      await priceTrades(tx, [
+        { ...priced, unitPrice: 10_100n, inHall: true, floating: false, appealed: false },
+      ])
       await trade(person(2), person(3), 103)
     })
     expect(await candles('quarter')).toMatchObject([{ high: 10_300n, low: 10_100n, trades: 2 }])

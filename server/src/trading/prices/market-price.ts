@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
+import type { TradingHouse } from '../house.ts'
+import { followMarket } from '../orders/follow-market.ts'
 import { type PriceGrounds, type RuledPrice, rulePrice } from './market-price-rule.ts'
 import { fallbackPrice, leastPairs, mostMovePpm, pinnedPrice } from './price-rules.ts'
 
@@ -40,13 +42,17 @@ interface Row {
   traded_at: Date | null
 }
 
-/** A pair that traded there and back within the day has moved nothing but the price: it is left out. */
+/**
+ * A pair that traded there and back within the day has moved nothing but the price: it is left out, however the GF went back, by link
+ * and at a floating price, too.
+ */
 async function read(db: Db): Promise<Row> {
   const { rows } = await sql<Row>`
     with pair as (
-      select sum(volume) as volume, sum(turnover) as turnover from trading.priced_trade
-      where counts and at > platform.now() - interval '24 hours' group by a, b
-      having bool_and(sold_by_a) or not bool_or(sold_by_a)
+      select sum(volume) filter (where counts) as volume, sum(turnover) filter (where counts) as turnover
+      from trading.priced_trade
+      where at > platform.now() - interval '24 hours' group by a, b
+      having bool_or(counts) and (bool_and(sold_by_a) or not bool_or(sold_by_a))
     )
     select count(*)::integer as pairs, coalesce(sum(volume), 0)::bigint as volume,
       coalesce(sum(turnover), 0)::bigint as turnover,
@@ -61,19 +67,28 @@ async function read(db: Db): Promise<Row> {
 }
 
 /**
- * Job: writes down what the market price is where it has changed, so that it is known later as the last one.
+ * Job: writes down what the market price is where it has changed, so that it is known later as the last one, and brings the orders that
+ * follow it there.
  */
-export function marketPriceJob(db: Db, parameters: Parameters): Job {
+export function marketPriceJob({
+  db,
+  parameters,
+  events,
+}: Pick<TradingHouse, 'db' | 'parameters' | 'events'>): Job {
   return {
     name: 'trading.market-price',
     every: { minutes: 1 },
     async run() {
-      const { price, source } = await marketPrice(db, parameters)
-      if (source === 'last' || source === 'fallback') return
-      await sql`
-        insert into trading.market_price (price, source) select ${price}::bigint, ${source}::text
-        where ${price}::bigint is distinct from
-          (select price from trading.market_price order by at desc, id desc limit 1)`.execute(db)
+      const market = await marketPrice(db, parameters)
+      if (!market.stale) await writeDown(db, market)
+      if ((await followMarket(db, market)) > 0) events.publishToAll('hall-changed')
     },
   }
+}
+
+async function writeDown(db: Db, { price, source }: RuledPrice): Promise<void> {
+  await sql`
+    insert into trading.market_price (price, source) select ${price}::bigint, ${source}::text
+    where ${price}::bigint is distinct from
+      (select price from trading.market_price order by at desc, id desc limit 1)`.execute(db)
 }

@@ -37,6 +37,7 @@ async function trade(cents: number, pair = 0): Promise<void> {
         buyerId,
         gfAmount: 1000n * GF,
         inHall: true,
+        floating: false,
         appealed: false,
         unitPrice: BigInt(cents) * 100n,
       },

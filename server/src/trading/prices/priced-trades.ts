@@ -13,13 +13,15 @@ export interface CompletedTrade {
   unitPrice: bigint
   /** Of an order that anybody could take. */
   inHall: boolean
+  /** Of an order whose price follows the market price. */
+  floating: boolean
   /** Somebody appealed on its way. */
   appealed: boolean
 }
 
 /**
  * Takes completed trades into the market price and the candles, in the transaction that completes them. Trades between
- * linked people, and of orders by link, stay out of both, appealed ones out of the price. On the candles they are drawn a little later
+ * linked people, and of orders by link, stay out of both; appealed ones, and those whose price only followed the market, out of the price. On the candles they are drawn a little later
  * (candles-job.ts); who reads counts them already. `moment` is for telling a demo's past. Gives of each whether its two
  * sides are linked.
  */
@@ -36,12 +38,13 @@ export async function priceTrades(
     with trade as (
       insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)
       select id, coalesce(${moment ?? null}::timestamptz, platform.now()), unit_price, volume, volume * unit_price / 10000,
-        least(seller, buyer), greatest(seller, buyer), seller < buyer, in_hall and not linked and not appealed
+        least(seller, buyer), greatest(seller, buyer), seller < buyer, in_hall and not linked and not appealed and not floating
       from unnest(${trades.map(({ id }) => id)}::bigint[], ${trades.map(({ sellerId }) => sellerId)}::integer[],
         ${trades.map(({ buyerId }) => buyerId)}::integer[], ${trades.map(({ gfAmount }) => gfAmount)}::bigint[],
         ${trades.map(({ unitPrice }) => unitPrice)}::bigint[], ${linked}::boolean[],
-        ${trades.map(({ appealed }) => appealed)}::boolean[], ${trades.map(({ inHall }) => inHall)}::boolean[])
-        t (id, seller, buyer, volume, unit_price, linked, appealed, in_hall)
+        ${trades.map(({ appealed }) => appealed)}::boolean[], ${trades.map(({ inHall }) => inHall)}::boolean[],
+        ${trades.map(({ floating }) => floating)}::boolean[])
+        t (id, seller, buyer, volume, unit_price, linked, appealed, in_hall, floating)
       returning trade_id, at, unit_price, volume, turnover
     )
     insert into trading.undrawn_trade (trade_id, at, unit_price, volume, turnover)

@@ -16,7 +16,8 @@ create table trading.priced_trade (
   -- False where the two are linked, where somebody appealed or complained, or where the order was not open to all: kept out of the price.
   counts boolean not null
 );
-create index priced_trade_by_time on trading.priced_trade (at) include (a, b, sold_by_a, volume, turnover) where counts;
+create index priced_trade_by_time on trading.priced_trade (at) include (a, b, sold_by_a, volume, turnover, counts);
+create index priced_trade_counted on trading.priced_trade (at) where counts;
 
 -- Trades of the hall between people who are not linked, by quarters of an hour and by the platform's days. Never taken back.
 create table trading.candle (

@@ -68,6 +68,7 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
       gfAmount: trade.amount,
       unitPrice: trade.unit_price,
       inHall: order.link === null,
+      floating: order.per_mille !== null,
       appealed: appealed.has(trade.id),
     })),
     moment,

@@ -33,6 +33,8 @@ export interface PastOrder {
   appeal?: { description: string; messages: ['buyer' | 'seller', string][] }
 }
 
+const FIXED = { per_mille: null, limit_price: null, rests: null }
+
 /** Of the demo's own codes. */
 const DEMO_NETWORK: UsdtNetwork = 'TRC20'
 
@@ -42,12 +44,12 @@ const DEMO_NETWORK: UsdtNetwork = 'TRC20'
  */
 export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOrder): Promise<void> {
   const { type, owner, amount, unitPrice, code, remark, at } = past
+  const { lowest, highest } = priceBand(unitPrice)
   const orderId = await addOrder(tx, {
     type,
     memberId: owner,
     gfAmount: amount,
-    unitPrice,
-    band: priceBand(unitPrice),
+    price: { unit_price: unitPrice, band_min: lowest, band_max: highest, ...FIXED },
     remark,
     number: await numberAt(tx, 'O', at.published),
     code: (type === 'sell' && code) || null,

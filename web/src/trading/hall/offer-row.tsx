@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { buttonOf } from '../buttons.ts'
 import { DemandLine } from '../demands.tsx'
+import { FloatingLine } from '../floating.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
 import { useActsNow, useStop } from '../use-stop.ts'
@@ -64,6 +65,7 @@ export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
           <Standing reputation={order.reputation} />
         </span>
       </p>
+      <FloatingLine of={order} />
       <DemandLine of={order} />
       {reason && (
         <p id={reasonId} className="basis-full text-sm text-quiet">

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { FloatingLine } from '../floating.tsx'
 import { isLive } from '../open-states.ts'
 import { showAgo } from '../relative-time.ts'
 import { showHundreds } from '../show-hundreds.ts'
@@ -60,6 +61,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
         <Figure name={s.unitPrice}>{showAmount(order.unitPrice)}</Figure>
         <Figure name={`${s.totalPrice} USDT`}>{showAmount(order.totalPrice)}</Figure>
       </dl>
+      <FloatingLine of={order} />
       {isOpen && order.remainingGf !== order.gfAmount && (
         <p className="tabular text-sm text-quiet">
           {s.remaining} <span className="font-semibold text-text">{showHundreds(order.remainingGf)} GF</span>

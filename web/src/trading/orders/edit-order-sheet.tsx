@@ -11,6 +11,7 @@ import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { isOther } from '../checks.ts'
 import { demandFacts } from '../demands.tsx'
+import { floatingFacts } from '../floating.tsx'
 import { totalOf } from '../price.ts'
 import { OrderForm } from '../publish/order-form.tsx'
 import { bodyOf, type FilledOrder, partRefused, useOrderForm } from '../publish/use-order-form.ts'
@@ -43,6 +44,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     minDays: order.minDays,
     typedGf: typable(order.gfAmount),
     typedPrice: typable(order.unitPrice),
+    floating: order.floating && { ...order.floating, limit: typable(order.floating.limit) },
   })
   const { refusal, ...flow } = useMoneyFlow('editOrder', (agreed: FilledOrder & { password: string }) => ({
     body: {
@@ -58,7 +60,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
   const part = partRefused(refusal)
   const isChanged =
     isOther(form.typedGf, before.gfAmount) ||
-    isOther(form.typedPrice, before.unitPrice) ||
+    isOtherPrice(form.filled, before) ||
     form.code !== undefined ||
     form.remark !== before.remark ||
     form.minPartners !== before.minPartners ||
@@ -104,6 +106,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
               facts={[
                 { name: s.gfAmount, value: change(w.was, before.gfAmount, flow.agreed.gf, 'GF') },
                 { name: s.unitPrice, value: change(w.was, before.unitPrice, flow.agreed.price, 'USDT') },
+                ...floatingFacts(flow.agreed.floating, type, s.floating),
                 {
                   name: s.totalPrice,
                   value: s.usdt(showUnits(totalOf(flow.agreed.gf, flow.agreed.price))),
@@ -119,6 +122,13 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
       receipt={flow.receipt && <Receipt order={flow.receipt} />}
     />
   )
+}
+
+/** Of one that follows the market, what it comes to is no change of its owner's. */
+function isOtherPrice({ typedPrice, floating }: FilledOrder, before: Order): boolean {
+  if (floating === null || before.floating === null)
+    return floating !== before.floating || isOther(typedPrice, before.unitPrice)
+  return floating.perMille !== before.floating.perMille || isOther(floating.limit, before.floating.limit)
 }
 
 function Receipt({ order }: { order: Order }) {

@@ -16,6 +16,7 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
 import { ByLinkBadge, OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { FloatingLine } from '../floating.tsx'
 import { isLive } from '../open-states.ts'
 import { OwnPage } from '../own-page.tsx'
 import { PagedList } from '../paged-list.tsx'
@@ -177,6 +178,7 @@ function OwnOrderCard({
           </div>
         ))}
       </dl>
+      <FloatingLine of={order} />
       {(order.orderStatus === 'partial' || (order.progress > 0 && order.progress < 100)) && (
         <OrderProgress order={order} />
       )}

@@ -23,6 +23,7 @@ import { words as uiWords } from '../../ui/words.ts'
 import { ByLinkBadge, OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
 import { demandFacts } from '../demands.tsx'
+import { floatingFacts } from '../floating.tsx'
 import { Offline } from '../offline.tsx'
 import { isLive } from '../open-states.ts'
 import { OrderLink } from '../order-link.tsx'
@@ -198,11 +199,13 @@ function Status({ order }: { order: Order }) {
   const note =
     order.paused && isLive(order)
       ? w.statusNote.paused
-      : orderStatus === 'pending'
-        ? order.own
-          ? w.statusNote.pending(order.orderType === 'sell')
-          : w.statusNote.otherPending
-        : w.statusNote[orderStatus]
+      : order.floating?.rests
+        ? w.rests[order.floating.rests]
+        : orderStatus === 'pending'
+          ? order.own
+            ? w.statusNote.pending(order.orderType === 'sell')
+            : w.statusNote.otherPending
+          : w.statusNote[orderStatus]
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
@@ -263,6 +266,7 @@ function Trade({ order }: { order: Order }) {
           },
           { name: s.gfAmount, value: `${showHundreds(order.gfAmount)} GF` },
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
+          ...floatingFacts(order.floating, order.orderType, s.floating),
           { name: s.totalPrice, value: s.usdt(showAmount(order.totalPrice)) },
           ...demandFacts(order, s.demands),
           { name: s.remark, value: order.remark || w.noRemark },

@@ -70,6 +70,16 @@ export const words = defineWords({
     },
     paused: { zh: '已暂停接单，恢复后别人才能接', en: 'Paused. Nobody can take it until it is resumed' },
   },
+  rests: {
+    'no-market-price': {
+      zh: '现在没有最新的市场价格，浮动价格订单暂停接单，有了新价格会自动恢复',
+      en: 'There is no current market price. The order rests and comes back by itself once there is one',
+    },
+    limit: {
+      zh: '市场价格已超出限价，订单暂停接单，价格回来后会自动恢复',
+      en: 'The market price is beyond the price limit. The order rests and comes back by itself with the price',
+    },
+  },
   info: { zh: '交易信息', en: 'Trade' },
   payment: { zh: '收款信息', en: 'Payment' },
   noRemark: { zh: '没有备注', en: 'No note' },

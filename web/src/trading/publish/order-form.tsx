@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
 import { OrderDemands } from './order-demands.tsx'
-import { OrderAmount, OrderPrice, OrderRemark } from './order-fields.tsx'
+import { OrderAmount, OrderRemark } from './order-fields.tsx'
+import { OrderPricing } from './order-pricing.tsx'
 import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
 
 interface OrderFormProps {
@@ -59,12 +60,7 @@ export function OrderForm(props: OrderFormProps) {
         available={form.available}
         refused={faultOf('amount')}
       />
-      <OrderPrice
-        value={form.typedPrice}
-        onValueChange={changing(form.setPrice)}
-        band={form.band}
-        refused={faultOf('price')}
-      />
+      <OrderPricing type={form.type} asked={form.asked} onChanged={onChanged} refused={faultOf('price')} />
       {form.type === 'sell' && (
         <div className="flex flex-col gap-1">
           <UsdtCodeField

@@ -11,6 +11,7 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { demandFacts } from '../demands.tsx'
+import { floatingFacts } from '../floating.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { totalOf } from '../price.ts'
 import { useFreshTrading, useOrder, useTradingTerms } from '../queries.ts'
@@ -83,7 +84,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
             }}
           />
           {type === 'sell' && secondKey.field}
-          {form.isAmountGood && form.isPriceGood && (
+          {form.isAmountGood && form.asked.isGood && (
             <section aria-label={w.preview} className="rounded-md bg-sunken px-3">
               <Preview type={type} gf={form.filled.gf} price={form.filled.price} available={available} />
             </section>
@@ -138,6 +139,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
         <Facts
           facts={[
             { name: s.unitPrice, value: s.perGf(showUnits(agreed.price)) },
+            ...floatingFacts(agreed.floating, type, s.floating),
             ...(terms ? [{ name: w.lives, value: w.hours(terms.orderHours) }] : []),
             ...(kept ? [{ name: w.code, value: kept.name }] : []),
             ...(agreed.linkOnly ? [{ name: w.audience.title, value: w.audience.link }] : []),

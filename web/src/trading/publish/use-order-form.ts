@@ -4,11 +4,10 @@ import type { Refusal } from '../../lib/api/failure.ts'
 import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { amountChecks } from '../checks.ts'
-import { useMarketPrice } from '../market-price.ts'
-import { priceFault } from '../price.ts'
 import { words as keptWords } from '../usdt/kept/words.ts'
 import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
 import { words as usdtWords } from '../usdt/words.ts'
+import { useAskedPrice } from './use-asked-price.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
 import { words } from './words.ts'
 
@@ -18,6 +17,8 @@ export interface FilledOrder {
   price: Units
   typedGf: string
   typedPrice: string
+  /** Follows the market price; null for a fixed one. */
+  floating: { perMille: number; limit: string } | null
   /** A picture that was given now; of a sell order only. */
   code: string | undefined
   /** What the picture is kept as for the next orders; undefined where it is not kept. */
@@ -34,6 +35,7 @@ interface Start {
   type: OrderTypeName
   typedGf?: string
   typedPrice?: string
+  floating?: { perMille: number; limit: string } | null
   remark?: string
   minPartners?: number
   minDays?: number
@@ -48,9 +50,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
   const w = useWords(words)
   const usdt = useWords(usdtWords)
   const kept = useWords(keptWords)
-  const { data: band } = useMarketPrice()
+  const asked = useAskedPrice(type, start)
   const [typedGf, setGf] = useState(start.typedGf ?? '')
-  const [typedPrice, setPrice] = useState(start.typedPrice ?? '')
   const [code, setCode] = useState<string>()
   const [keepAs, setKeepAs] = useState<string>()
   const [remark, setRemark] = useState(start.remark ?? '')
@@ -62,12 +63,10 @@ export function useOrderForm({ type, available, ...start }: Start) {
 
   const given = type === 'sell' ? available : undefined
   const isAmountGood = Object.values(amountChecks(typedGf, given)).every((state) => state === 'met')
-  const isPriceGood = priceFault(typedPrice, band) === undefined
   const filled: FilledOrder = {
     gf: readTyped(typedGf) ?? 0n,
-    price: readTyped(typedPrice) ?? 0n,
     typedGf: asAmount(typedGf),
-    typedPrice: asAmount(typedPrice),
+    ...asked.filled,
     code: type === 'sell' ? code : undefined,
     keepAs: type === 'sell' && code !== undefined ? keepAs?.trim() : undefined,
     remark,
@@ -78,14 +77,11 @@ export function useOrderForm({ type, available, ...start }: Start) {
   return {
     type,
     available,
-    band,
+    asked,
     filled,
     isAmountGood,
-    isPriceGood,
     typedGf,
     setGf,
-    typedPrice,
-    setPrice,
     code,
     setCode,
     keepAs,
@@ -102,7 +98,7 @@ export function useOrderForm({ type, available, ...start }: Start) {
     /** Why one cannot go on yet; undefined where all of it is good. */
     whyOff:
       (!isAmountGood && w.needAmount) ||
-      (!isPriceGood && w.needPrice) ||
+      (!asked.isGood && (asked.isFloating ? w.pricing.need : w.needPrice)) ||
       (type === 'sell' && isUploading && w.uploading) ||
       (type === 'sell' && isBroken && usdt.needSound) ||
       (filled.keepAs === '' && kept.needName) ||
@@ -111,8 +107,17 @@ export function useOrderForm({ type, available, ...start }: Start) {
 }
 
 /** As the calls for it take it. */
-export function bodyOf({ typedGf, typedPrice, code, remark, minPartners, minDays }: FilledOrder) {
-  return { gfAmount: typedGf, unitPrice: typedPrice, usdtQrCode: code ?? null, remark, minPartners, minDays }
+export function bodyOf(order: FilledOrder) {
+  const { typedGf, typedPrice, floating, code, remark, minPartners, minDays } = order
+  return {
+    gfAmount: typedGf,
+    unitPrice: typedPrice,
+    floating,
+    usdtQrCode: code ?? null,
+    remark,
+    minPartners,
+    minDays,
+  }
 }
 
 export type OrderPart = 'amount' | 'price' | 'code'
@@ -120,8 +125,9 @@ export type OrderPart = 'amount' | 'price' | 'code'
 /** What part of an order the server did not take; undefined where it is something else. */
 export function partRefused(refusal: Refusal | undefined): OrderPart | undefined {
   if (refusal?.is('insufficientGf')) return 'amount'
-  if (refusal?.is('priceOutOfBand')) return 'price'
+  if (PRICE_REASONS.some((reason) => refusal?.is(reason))) return 'price'
   return CODE_REASONS.some((reason) => refusal?.is(reason)) ? 'code' : undefined
 }
 
+const PRICE_REASONS = ['priceOutOfBand', 'noMarketPrice', 'priceMoved', 'limitOutOfRange'] as const
 const CODE_REASONS = ['usdtCodeRequired', 'unusableFile', 'usdtCodeBroken', 'tooManyUsdtCodes'] as const

@@ -48,6 +48,45 @@ export const words = defineWords({
     zh: '指导价暂时未知，价格由服务器核对',
     en: 'The guide price is not known right now. The server checks the price',
   },
+  pricing: {
+    title: { zh: '定价方式', en: 'Price type' },
+    fixed: { zh: '固定价格', en: 'Fixed price' },
+    floating: { zh: '浮动价格', en: 'Floating price' },
+    margin: { zh: '浮动比例', en: 'Margin' },
+    market: {
+      zh: (margin: string) => `市场价 ${margin}`,
+      en: (margin: string) => `Market price ${margin}`,
+    },
+    now: {
+      zh: (price: string) => `按现在的市场价是 ${price} USDT，按 0.01 取整`,
+      en: (price: string) => `Now ${price} USDT, rounded to 0.01`,
+    },
+    noMarketPrice: {
+      zh: '现在没有最新的市场价格，请用固定价格发布',
+      en: 'There is no current market price. Please publish at a fixed price',
+    },
+    limit: {
+      buy: { zh: '最高价', en: 'Highest price' },
+      sell: { zh: '最低价', en: 'Lowest price' },
+    },
+    quickLimit: { zh: '常用限价', en: 'Common limits' },
+    checksLimit: { zh: '限价要求', en: 'What the limit must be' },
+    limits: {
+      zh: (least: string, most: string) => `在 ${least} 到 ${most} USDT 之间`,
+      en: (least: string, most: string) => `Between ${least} and ${most} USDT`,
+    },
+    note: {
+      buy: {
+        zh: '价格每分钟跟随市场，高于最高价或没有最新市场价时，订单暂停接单。',
+        en: 'The price follows the market by the minute. Above the highest price, or without a current market price, the order rests.',
+      },
+      sell: {
+        zh: '价格每分钟跟随市场，低于最低价或没有最新市场价时，订单暂停接单。',
+        en: 'The price follows the market by the minute. Below the lowest price, or without a current market price, the order rests.',
+      },
+    },
+    need: { zh: '请填写范围内的限价', en: 'Please enter a price limit within the range' },
+  },
   quickPrice: { zh: '常用单价', en: 'Common prices' },
   audience: {
     title: { zh: '谁能看到', en: 'Who sees it' },

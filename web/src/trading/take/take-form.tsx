@@ -10,6 +10,7 @@ import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { takeChoices } from '../checks.ts'
 import { demandFacts } from '../demands.tsx'
+import { floatingFacts } from '../floating.tsx'
 import { totalOf } from '../price.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
@@ -94,6 +95,7 @@ function Offer({ order }: { order: Order }) {
             ),
           },
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
+          ...floatingFacts(order.floating, order.orderType, s.floating),
           { name: s.remaining, value: `${showHundreds(order.remainingGf)} GF` },
           ...demandFacts(order, s.demands),
           ...(order.remark ? [{ name: s.remark, value: order.remark }] : []),

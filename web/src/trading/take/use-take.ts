@@ -42,7 +42,7 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
   const { needSound } = useWords(usdtWords)
   const gives = sideOf(order) === 'sell'
   const left = readUnits(order.remainingGf)
-  const [seen, setSeen] = useState(order.version)
+  const [seen, setSeen] = useState(order)
   const [typed, setTyped] = useState(() =>
     wanted !== undefined && takeFault(wanted, { left, available: undefined }) === undefined
       ? wanted
@@ -73,8 +73,8 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
     setUploading,
     whyOff,
     secondKey,
-    /** The publisher has changed the order since. */
-    isChanged: order.version !== seen,
+    /** The publisher has changed the order since, or its price has moved. */
+    isChanged: order.version !== seen.version || order.unitPrice !== seen.unitPrice,
     /** What no field says. */
     fault: isAmountFault || isCodeFault || secondKey.isFault ? undefined : flow.fault,
     amountFault: isAmountFault ? flow.fault : typed === '' ? undefined : amountText,
@@ -89,7 +89,7 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
     },
     review: () => {
       if (whyOff !== undefined) return
-      setSeen(order.version)
+      setSeen(order)
       const own = gives ? { code, password: secondKey.password } : { code: undefined, password: undefined }
       flow.review({ order, gf: readTyped(typed) ?? 0n, ...own, available })
     },
@@ -108,6 +108,7 @@ function bodyOf({ order, gf, code, password }: Agreed, takerUserId: number, link
       takerUserId,
       gfAmount: plain(gf),
       version: order.version,
+      unitPrice: order.unitPrice,
       ...(link !== undefined && { link }),
       usdtQrCode: code ?? null,
       ...(password !== undefined && { paymentPassword: password }),

@@ -42,8 +42,8 @@ export const words = defineWords({
     },
   },
   changed: {
-    zh: '发布者刚刚改动了订单，下面已是最新内容，请重新核对',
-    en: 'The publisher has just changed this order. What you see now is the latest, please check it again',
+    zh: '订单刚刚有变动，下面已是最新内容，请重新核对',
+    en: 'This order has just changed. What you see now is the latest, please check it again',
   },
   gone: { zh: '这个订单已不能接了', en: 'This order can no longer be taken' },
   needCode: { zh: '请选择或上传 USDT 收款码', en: 'Please choose or upload your USDT receiving code' },

@@ -1,0 +1,366 @@
+import { GF } from '@torch/contract/money.ts'
+import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+import { alertsJob } from '../alerts/alerts-job.ts'
+import { marketPriceJob } from '../prices/market-price.ts'
+import { type PriceGrounds, priceBand, rulePrice } from '../prices/market-price-rule.ts'
+
+// Orders whose price follows the market price (rules/trading#floating-price, decision 119).
+
+const MOVED = 4082
+const RESTS = { price: 4080, limit: 4081 }
+
+let server: TestServer
+let there: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+let alice: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  there = await startTestServer(server.database)
+  world = await tradingWorld(server)
+  call = world.call
+})
+afterAll(async () => {
+  await noMarket()
+  expect(await tradingAudit(server)).toEqual([])
+  await there.close()
+  await server.close()
+})
+beforeEach(async () => {
+  // What earlier tests left is out of the way: its time is over.
+  await world.timePasses(73 * 60)
+  await marketIs(100)
+  alice = await world.seller(100_000n)
+  bob = await world.buyer()
+})
+
+/** What three pairs of strangers have made of it within the day; the minute is over. */
+async function marketIs(cents: number): Promise<void> {
+  await noMarket()
+  await server.database.pool.query(
+    `insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)
+     select -n, platform.now(), $1::bigint, 10000000, 1000 * $1::bigint, -2 * n, -2 * n + 1, true, true
+     from generate_series(1, 3) n`,
+    [cents * 100],
+  )
+  await pass()
+}
+/** Nobody has traded within the day. */
+const noMarket = () =>
+  server.database.pool.query(
+    'delete from trading.priced_trade where trade_id < 0; truncate trading.market_price',
+  )
+/** The minute is over. */
+async function pass(): Promise<void> {
+  const { db } = server.database
+  const events = { publish() {}, publishToAll() {} }
+  await marketPriceJob({ db, parameters: world.parameters, events }).run(new Date(0))
+}
+const floating = (perMille: number, limit: string) => ({ floating: { perMille, limit } })
+const offersFor = async (side: 'buy' | 'sell') =>
+  (await call.listOffers(`side=${side}`, bob)).body.data.records as { id: number; unitPrice: string }[]
+
+describe('the price itself', () => {
+  test.each([
+    [10_000, 0, 10_000],
+    [10_000, 10, 10_100],
+    [10_000, 4, 10_000],
+    [10_000, 5, 10_100],
+    [10_049, 0, 10_000],
+    [10_050, 0, 10_100],
+    [9_870, 10, 10_000],
+    [9_870, -10, 9_800],
+    // Held in the band of 95 to 105 per cent, which is rounded inwards.
+    [10_037, 50, 10_500],
+    [10_037, -50, 9_600],
+  ])('of a market price of %i at %i thousandths it is %i', (market, perMille, price) => {
+    expect(floatingPrice(BigInt(market), perMille, priceBand(BigInt(market)))).toBe(BigInt(price))
+  })
+
+  test('it goes by whole cents and never leaves the band', () => {
+    fc.assert(
+      fc.property(fc.bigInt(2_000n, 1_000_000n), fc.integer({ min: -50, max: 50 }), (market, perMille) => {
+        const band = priceBand(market)
+        const price = floatingPrice(market, perMille, band)
+        expect(price % 100n).toBe(0n)
+        expect(price >= band.lowest && price <= band.highest).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('publishing', () => {
+  test('it is what the market makes of it, as its owner saw it, and follows', async () => {
+    const id = await world.offered(alice, '3000', { unitPrice: '1.01', ...floating(10, '0.97') })
+    expect(await world.orderOf(bob, id)).toMatchObject({
+      unitPrice: '1.0100',
+      totalPrice: '3030.0000',
+      floating: { perMille: 10, limit: '0.9700', rests: null },
+      version: 1,
+    })
+    await marketIs(98)
+    expect(await world.orderOf(bob, id)).toMatchObject({
+      unitPrice: '0.9900',
+      totalPrice: '2970.0000',
+      version: 1,
+    })
+    // Fixed ones stay what they are.
+    const fixed = await world.offered(alice, '1000', { unitPrice: '0.99' })
+    await marketIs(102)
+    expect(await world.orderOf(bob, fixed)).toMatchObject({ unitPrice: '0.9900', floating: null })
+    expect(await world.orderOf(bob, id)).toMatchObject({ unitPrice: '1.0300' })
+  })
+
+  test.each([
+    ['another price than it comes to', '1.00', floating(10, '0.97'), MOVED],
+    ['a limit below the band', '1.01', floating(10, '0.94'), 4083],
+    ['a limit above the price', '1.01', floating(10, '1.02'), 4083],
+    ['a limit of four decimals', '1.01', floating(10, '0.975'), 400],
+    ['more than 5 per cent', '1.05', floating(51, '0.97'), 400],
+    ['half a thousandth', '1.01', floating(9.5, '0.97'), 400],
+  ])('%s is refused and freezes nothing', async (_, unitPrice, more, code) => {
+    const answer = await call.publishSellOrder(alice, '1000', { unitPrice, ...more } as object)
+    expect([answer.status, answer.body.code]).toContain(code)
+    expect(await world.held(alice)).toMatchObject({ frozenGf: 0n })
+  })
+
+  test('the limit of a buy order lies above its price', async () => {
+    const low = await call.publishBuyOrder(bob, '1000', { unitPrice: '0.99', ...floating(-10, '0.98') })
+    expect([low.body.code, low.body.message]).toEqual([4083, '限价应在 0.99 到 1.05 USDT 之间'])
+    const id = await world.wanted(bob, '1000', { unitPrice: '0.99', ...floating(-10, '1.01') })
+    await marketIs(103)
+    expect(await world.orderOf(alice, id)).toMatchObject({
+      unitPrice: '1.0200',
+      floating: { rests: 'limit' },
+    })
+  })
+
+  test('without a current market price there is nothing to follow', async () => {
+    await noMarket()
+    const answer = await call.publishSellOrder(alice, '1000', { ...floating(0, '0.97') } as object)
+    expect([answer.status, answer.body.code]).toEqual([409, RESTS.price])
+  })
+})
+
+describe('resting', () => {
+  test('beyond its limit it is no offer, says why, and comes back by itself', async () => {
+    const id = await world.offered(alice, '1000', { ...floating(0, '0.98') })
+    await marketIs(97)
+    expect(await offersFor('buy')).toEqual([])
+    const order = await world.orderOf(bob, id)
+    expect(order).toMatchObject({ unitPrice: '0.9700', floating: { rests: 'limit' } })
+    expect(order.actions).toEqual([
+      { act: 'take', reason: '市场价格已超出发布者设定的限价，订单暂停，价格回来后会自动恢复' },
+    ])
+    expect((await call.takeOrder(bob, id, { unitPrice: '0.97' })).body.code).toBe(RESTS.limit)
+    await marketIs(98)
+    expect(await offersFor('buy')).toMatchObject([{ id, unitPrice: '0.9800' }])
+    await world.taken(bob, id, { unitPrice: '0.98' })
+  })
+
+  test('without a current market price it rests, also beside one of its trades', async () => {
+    const id = await world.offered(alice, '3000', { ...floating(0, '0.96') })
+    const trade = await world.taken(bob, id, { gfAmount: '1000', unitPrice: '1.00' })
+    await noMarket()
+    await pass()
+    expect(await offersFor('buy')).toEqual([])
+    expect(await world.orderOf(alice, id)).toMatchObject({ floating: { rests: 'no-market-price' } })
+    expect((await call.takeOrder(bob, id, { unitPrice: '1.00' })).body.code).toBe(RESTS.price)
+    // What runs of it goes on at its own price.
+    await call.confirmPayment(bob, trade)
+    expect((await call.releaseGf(alice, trade)).body.code).toBe(200)
+    await marketIs(99)
+    expect(await offersFor('buy')).toMatchObject([{ id, unitPrice: '0.9900' }])
+  })
+
+  test('its owner may change, pause and cancel it meanwhile', async () => {
+    const id = await world.offered(alice, '1000', { ...floating(0, '0.98') })
+    await marketIs(97)
+    const { actions } = await world.orderOf(alice, id)
+    expect(actions.find(({ act }: { act: string }) => act === 'edit')).toEqual({ act: 'edit', reason: null })
+    const edit = { version: 1, gfAmount: '2000', unitPrice: '0.97' }
+    const edited = await call.editOrder(alice, id, { ...edit, ...floating(0, '0.96') })
+    expect(edited.body.data).toMatchObject({
+      version: 2,
+      unitPrice: '0.9700',
+      floating: { limit: '0.9600', rests: null },
+    })
+    // Who names no margin names a price.
+    const fixed = await call.editOrder(alice, id, { ...edit, version: 2 })
+    expect(fixed.body.data).toMatchObject({ unitPrice: '0.9700', floating: null })
+    expect((await call.cancelOrder(alice, id)).body.code).toBe(200)
+    expect(await world.held(alice)).toMatchObject({ frozenGf: 0n })
+  })
+
+  test('alerts tell of the price in force, and of none that rests', async () => {
+    const notices = () =>
+      server.database.pool.query(
+        "select from identity.notice where member_id = $1 and kind = 'order-alert'",
+        [bob.id],
+      )
+    await call.addOrderAlert(bob, { unitPrice: '0.97' })
+    await world.offered(alice, '1000', { ...floating(0, '0.98') })
+    const { db } = server.database
+    const tell = () => alertsJob({ db, parameters: world.parameters }).run(new Date(0))
+    await marketIs(97)
+    await tell()
+    expect((await notices()).rowCount).toBe(0)
+    await world.offered(alice, '1000', { unitPrice: '0.97', ...floating(0, '0.95') })
+    await tell()
+    expect((await notices()).rowCount).toBe(1)
+  })
+})
+
+describe('taking', () => {
+  test('only at the price that was seen', async () => {
+    const id = await world.offered(alice, '3000', { ...floating(0, '0.95') })
+    const unseen = await call.takeOrder(bob, id, { gfAmount: '1000', version: 1 })
+    expect([unseen.status, unseen.body.code]).toEqual([409, MOVED])
+    await marketIs(102)
+    const moved = await call.takeOrder(bob, id, { gfAmount: '1000', version: 1, unitPrice: '1.00' })
+    expect([moved.body.code, moved.body.message]).toEqual([
+      MOVED,
+      '价格跟随市场变动，现在是 1.02 USDT，请确认后再操作',
+    ])
+    const taken = await call.takeOrder(bob, id, { gfAmount: '1000', version: 1, unitPrice: '1.0200' })
+    expect(taken.body.data).toMatchObject({ unitPrice: '1.0200', totalPrice: '1020.0000' })
+    // A trade keeps its price.
+    await marketIs(97)
+    expect((await call.getTransaction(bob, taken.body.data.id)).body.data.transaction).toMatchObject({
+      unitPrice: '1.0200',
+    })
+  })
+
+  test('a fixed price may be named as well', async () => {
+    const id = await world.offered(alice, '2000')
+    expect((await call.takeOrder(bob, id, { unitPrice: '0.99' })).body.code).toBe(MOVED)
+    await world.taken(bob, id, { unitPrice: '1.00' })
+  })
+
+  test('by link it follows as in the hall', async () => {
+    const id = await world.offered(alice, '1000', { linkOnly: true, ...floating(0, '0.95') })
+    await marketIs(103)
+    const { link } = await world.orderOf(alice, id)
+    expect((await call.takeOrder(bob, id, { link, unitPrice: '1.00' })).body.code).toBe(MOVED)
+    await world.taken(bob, id, { link, unitPrice: '1.03' })
+  })
+
+  test('while the price moves, takers over two servers get what they saw or nothing', async () => {
+    const sides = [tradingCalls(server), tradingCalls(there)]
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => world.buyer()))
+    const id = await world.offered(alice, '20000', { ...floating(0, '0.95') })
+    for (const cents of [102, 99, 101]) {
+      const { unitPrice } = await world.orderOf(bob, id)
+      const [answers] = await Promise.all([
+        Promise.all(
+          crowd.map((who, n) =>
+            sides[n % 2]?.takeOrder(who, id, { gfAmount: '1000', version: 1, unitPrice }),
+          ),
+        ),
+        marketIs(cents),
+      ])
+      // Who took it while it moved may have been in its way: the next minute brings it there.
+      await pass()
+      for (const [n, answer] of answers.entries()) {
+        expect([200, MOVED]).toContain(answer?.body.code)
+        if (answer?.status !== 200) continue
+        expect(answer.body.data.unitPrice).toBe(unitPrice)
+        const who = crowd[n]
+        // Not called off: that would be a time-out from the third on.
+        if (!who) continue
+        await call.confirmPayment(who, answer.body.data.id)
+        await call.releaseGf(alice, answer.body.data.id)
+      }
+      expect(await world.orderOf(bob, id)).toMatchObject({ unitPrice: `${(cents / 100).toFixed(2)}00` })
+    }
+  })
+})
+
+test('hundreds of orders follow together and stand in the list by their price', async () => {
+  const id = await world.offered(alice, '1000', { ...floating(0, '0.95') })
+  await server.database.pool.query(
+    `insert into trading."order" (order_no, owner_id, type, amount, rest, unit_price, band_min, band_max, per_mille, limit_price,
+       remark, created_at, updated_at, expires_at)
+     select 'O-follows-' || n, $1, 'buy', 10000000, 10000000, 10000, 9500, 10500, n % 101 - 50, 10500, '', platform.now(), platform.now(),
+       platform.now() + interval '3 days'
+     from generate_series(1, 1700) n`,
+    [bob.id],
+  )
+  await marketIs(98)
+  const { rows } = await server.database.pool.query(
+    `select per_mille, unit_price, rests from trading."order" where order_no like 'O-follows-%'`,
+  )
+  expect(rows).toHaveLength(1700)
+  const band = priceBand(9800n)
+  for (const row of rows)
+    expect([row.per_mille, BigInt(row.unit_price), row.rests]).toEqual([
+      row.per_mille,
+      floatingPrice(9800n, row.per_mille, band),
+      null,
+    ])
+  const { data } = (await call.listOffers('side=sell&size=100', alice)).body
+  const prices = data.records.map(({ unitPrice }: { unitPrice: string }) => unitPrice)
+  expect(prices).toEqual(prices.toSorted().toReversed())
+  expect(prices[0]).toBe('1.0200')
+  expect(await world.orderOf(bob, id)).toMatchObject({ unitPrice: '0.9800' })
+  await server.database.pool.query(
+    `update trading."order" set status = 'cancelled', rest = 0, returned = amount, ended_at = platform.now() where order_no like 'O-follows-%'`,
+  )
+})
+
+describe('who moves the market price', () => {
+  /** What thirty days make of it where all trade at the market price and so many thousandths, and those trades count or do not. */
+  function afterThirtyDays(perMille: number, counts: boolean): bigint {
+    let last = 10_000n
+    for (let day = 0; day < 30; day += 1) {
+      const price = floatingPrice(last, perMille, priceBand(last))
+      const volume = 9000n * GF
+      const traded = counts
+        ? { pairs: 9, volume, turnover: 9000n * price }
+        : { pairs: 0, volume: 0n, turnover: 0n }
+      const grounds: PriceGrounds = {
+        ...{ pinned: 0n, day: traded, dayAgo: last, last, fallback: 10_000n },
+        ...{ leastPairs: 3, mostMovePpm: 50_000n },
+      }
+      last = rulePrice(grounds).price
+    }
+    return last
+  }
+
+  test('trades that only follow it would carry it away, and do not count', () => {
+    expect(afterThirtyDays(50, true)).toBeGreaterThan(40_000n)
+    expect(afterThirtyDays(-50, true)).toBeLessThan(5_000n)
+    expect(afterThirtyDays(50, false)).toBe(10_000n)
+  })
+
+  test('a trade at a floating price is none of those that make it', async () => {
+    const id = await world.offered(alice, '1000', { unitPrice: '1.05', ...floating(50, '1.00') })
+    const trade = await world.taken(bob, id, { unitPrice: '1.05' })
+    await call.confirmPayment(bob, trade)
+    await call.releaseGf(alice, trade)
+    const { rows } = await server.database.pool.query(
+      'select unit_price, counts from trading.priced_trade where trade_id = $1',
+      [trade],
+    )
+    expect(rows).toEqual([{ unit_price: 10_500n, counts: false }])
+  })
+
+  test('however far it is moved, nobody sells below their limit or buys above it', async () => {
+    const sold = await world.offered(alice, '1000', { ...floating(0, '0.98') })
+    const wanted = await world.wanted(bob, '1000', { ...floating(0, '1.02') })
+    for (const cents of [99, 98, 97, 95, 101, 102, 103, 105]) {
+      await marketIs(cents)
+      const [sale, purchase] = [await world.orderOf(bob, sold), await world.orderOf(alice, wanted)]
+      expect(sale.floating.rests).toBe(cents < 98 ? 'limit' : null)
+      expect(purchase.floating.rests).toBe(cents > 102 ? 'limit' : null)
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
+import { MAX_MARGIN_PER_MILLE } from '@torch/contract/trading-limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { MarketPrice } from '../prices/market-price.ts'
+import { priceBand } from '../prices/market-price-rule.ts'
+
+/** In one statement: who takes one of them waits no longer than that. */
+const CHUNK = 500
+
+/** Every margin that an order may have. */
+const MARGINS = Array.from({ length: 2 * MAX_MARGIN_PER_MILLE + 1 }, (_, n) => n - MAX_MARGIN_PER_MILLE)
+
+/**
+ * Brings open orders whose price follows the market to where the market price is, or lets them rest: while there is no current one,
+ * and while theirs would be beyond their limit (rules/trading#floating-price). One that is being taken or edited is left for the next
+ * time. Gives how many have changed.
+ */
+export async function followMarket(db: Db, market: Pick<MarketPrice, 'price' | 'stale'>): Promise<number> {
+  let changed = 0
+  for (let moved = CHUNK; moved === CHUNK; changed += moved)
+    moved = market.stale ? await letRest(db) : await moveSome(db, market.price)
+  return changed
+}
+
+async function letRest(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update trading.order set rests = 'no-market-price' where id in (
+      select id from trading.order
+      where per_mille is not null and status in ('pending', 'partial') and rests is distinct from 'no-market-price'
+      order by id limit ${CHUNK} for update skip locked)
+    returning id`.execute(db)
+  return rows.length
+}
+
+async function moveSome(db: Db, market: bigint): Promise<number> {
+  const band = priceBand(market)
+  const prices = MARGINS.map((perMille) => floatingPrice(market, perMille, band))
+  const { rows } = await sql`
+    with found as (
+      select o.id, p.price, case when case o.type when 'sell' then p.price < o.limit_price else p.price > o.limit_price end
+        then 'limit' end as rests
+      from trading.order o
+      join unnest(${MARGINS}::integer[], ${prices}::bigint[]) p (per_mille, price) on p.per_mille = o.per_mille
+      where o.per_mille is not null and o.status in ('pending', 'partial')
+        and (o.unit_price <> p.price or o.rests is distinct from
+          case when case o.type when 'sell' then p.price < o.limit_price else p.price > o.limit_price end then 'limit' end)
+      order by o.id limit ${CHUNK} for update of o skip locked
+    )
+    update trading.order o set unit_price = found.price, rests = found.rests,
+      band_min = ${band.lowest}::bigint, band_max = ${band.highest}::bigint
+    from found where o.id = found.id
+    returning o.id`.execute(db)
+  return rows.length
+}

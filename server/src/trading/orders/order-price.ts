@@ -1,0 +1,56 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
+import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { marketPrice } from '../prices/market-price.ts'
+import { priceBand } from '../prices/market-price-rule.ts'
+import type { Order } from '../tables.ts'
+
+/** What an order's owner asks or gives for one GF. */
+export interface AskedPrice {
+  type: OrderType
+  /** Of a floating one: what it comes to now, as its owner saw it. */
+  unitPrice: Units
+  /** Follows the market price; null for a fixed one. */
+  floating: { perMille: number; limit: Units } | null
+}
+
+/** An order's price as it is kept. */
+export type KeptPrice = Pick<
+  Order,
+  'unit_price' | 'band_min' | 'band_max' | 'per_mille' | 'limit_price' | 'rests'
+>
+
+/** Held against the server's own market price, at the moment of writing (rules/trading#price-band). */
+export async function judgePrice(
+  { parameters }: Pick<TradingHouse, 'parameters'>,
+  tx: Tx,
+  { type, unitPrice, floating }: AskedPrice,
+): Promise<KeptPrice> {
+  const market = await marketPrice(tx, parameters)
+  const band = priceBand(market.price)
+  const kept = { unit_price: unitPrice, band_min: band.lowest, band_max: band.highest, rests: null }
+  if (floating === null) {
+    refuseOutside(unitPrice, band, 'priceOutOfBand')
+    return { ...kept, per_mille: null, limit_price: null }
+  }
+  if (market.stale) throw new Refusal('noMarketPrice')
+  const price = floatingPrice(market.price, floating.perMille, band)
+  if (unitPrice !== price) throw new Refusal('priceMoved', { price: showUnits(price) })
+  // Within the band, so that whoever moves the market price gains no more by it than the owner has agreed to (decision 119).
+  const { lowest, highest } = band
+  const limits = type === 'sell' ? { lowest, highest: price } : { lowest: price, highest }
+  refuseOutside(floating.limit, limits, 'limitOutOfRange')
+  return { ...kept, per_mille: floating.perMille, limit_price: floating.limit }
+}
+
+function refuseOutside(
+  price: Units,
+  { lowest, highest }: { lowest: Units; highest: Units },
+  name: 'priceOutOfBand' | 'limitOutOfRange',
+): void {
+  if (price < lowest || price > highest)
+    throw new Refusal(name, { min: showUnits(lowest), max: showUnits(highest) })
+}

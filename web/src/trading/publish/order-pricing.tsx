@@ -1,0 +1,128 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { MAX_MARGIN_PER_MILLE } from '@torch/contract/trading-limits.ts'
+import { showAmount } from '../../lib/format.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Segmented, Select } from '../../ui/fields/choices.tsx'
+import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
+import { CheckList } from '../check-list.tsx'
+import { priceCheck } from '../checks.ts'
+import { showMargin } from '../floating.tsx'
+import { useFreshTrading } from '../queries.ts'
+import { OrderPrice } from './order-fields.tsx'
+import type { AskedPrice } from './use-asked-price.ts'
+import type { OrderTypeName } from './use-publish-action.ts'
+import { words } from './words.ts'
+
+interface OrderPricingProps {
+  type: OrderTypeName
+  asked: AskedPrice
+  onChanged: () => void
+  refused: string | undefined
+}
+
+/** A fixed price, or one that follows the market price (rules/trading#floating-price). */
+export function OrderPricing({ type, asked, onChanged, refused }: OrderPricingProps) {
+  const w = useWords(words).pricing
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label={w.title}
+        options={(['fixed', 'floating'] as const).map((value) => ({ value, label: w[value] }))}
+        value={asked.isFloating ? 'floating' : 'fixed'}
+        onValueChange={(value) => {
+          onChanged()
+          asked.setFloating(value === 'floating')
+        }}
+      />
+      {asked.isFloating ? (
+        <FloatingPrice type={type} asked={asked} onChanged={onChanged} refused={refused} />
+      ) : (
+        <OrderPrice
+          value={asked.typedPrice}
+          onValueChange={(value) => {
+            onChanged()
+            asked.setPrice(value)
+          }}
+          band={asked.market}
+          refused={refused}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Halves of a per cent, and the one that the order has already. */
+function marginsWith(own: number): number[] {
+  const halves = Array.from(
+    { length: (2 * MAX_MARGIN_PER_MILLE) / 5 + 1 },
+    (_, n) => MAX_MARGIN_PER_MILLE - 5 * n,
+  )
+  return [...new Set([...halves, own])].toSorted((one, other) => other - one)
+}
+
+function FloatingPrice({ type, asked, onChanged, refused }: OrderPricingProps) {
+  const w = useWords(words)
+  const settled = usePause(asked.typedLimit)
+  const { limits, now } = asked
+  return (
+    <div className="flex flex-col gap-3">
+      {refused !== undefined && <AskAnew />}
+      <Select
+        label={w.pricing.margin}
+        options={marginsWith(asked.perMille).map((margin) => ({
+          value: String(margin),
+          label: w.pricing.market(showMargin(margin)),
+        }))}
+        value={String(asked.perMille)}
+        onValueChange={(value) => {
+          onChanged()
+          asked.setPerMille(Number(value))
+        }}
+      />
+      <p className="text-sm text-quiet" aria-live="polite">
+        {now === undefined ? w.pricing.noMarketPrice : w.pricing.now(showUnits(now))}
+      </p>
+      <AmountField
+        label={w.pricing.limit[type]}
+        optional={w.perGf}
+        error={refused}
+        enterKeyHint="next"
+        value={asked.typedLimit}
+        onValueChange={(value) => {
+          onChanged()
+          asked.setLimit(value)
+        }}
+      />
+      {limits && (
+        <>
+          <QuickAmounts
+            label={w.pricing.quickLimit}
+            amounts={[...new Set([limits.minPrice, limits.maxPrice])].map(readUnits)}
+            onChoose={(value) => {
+              onChanged()
+              asked.setLimit(value)
+            }}
+          />
+          <CheckList
+            label={w.pricing.checksLimit}
+            checks={[
+              {
+                state: priceCheck(asked.typedLimit === '' ? '' : settled, limits),
+                text: w.pricing.limits(showAmount(limits.minPrice), showAmount(limits.maxPrice)),
+              },
+            ]}
+          />
+        </>
+      )}
+      <p className="text-sm text-quiet">{w.pricing.note[type]}</p>
+    </div>
+  )
+}
+
+/** The market price has moved since it was last asked for. */
+function AskAnew() {
+  useFreshTrading()
+  return null
+}

@@ -1,0 +1,60 @@
+import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
+import type { MarketPrice } from '@torch/contract/trading.ts'
+import { useState } from 'react'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { useMarketPrice } from '../market-price.ts'
+import { type Band, priceFault } from '../price.ts'
+import type { OrderTypeName } from './use-publish-action.ts'
+
+interface Start {
+  typedPrice?: string
+  floating?: { perMille: number; limit: string } | null
+}
+
+export type AskedPrice = ReturnType<typeof useAskedPrice>
+
+/** What an order asks or gives for one GF while one types: a fixed price, or one that follows the market up to a limit. */
+export function useAskedPrice(type: OrderTypeName, start: Start) {
+  const { data: market } = useMarketPrice()
+  const [typedPrice, setPrice] = useState(start.typedPrice ?? '')
+  const [isFloating, setFloating] = useState(start.floating != null)
+  const [perMille, setPerMille] = useState(start.floating?.perMille ?? 0)
+  const [typedLimit, setLimit] = useState(start.floating?.limit ?? '')
+  const now = market && priceNow(market, perMille)
+  const limits = market && now !== undefined ? limitsOf(type, market, now) : undefined
+  const isGood = isFloating
+    ? limits !== undefined && priceFault(typedLimit, limits) === undefined
+    : priceFault(typedPrice, market) === undefined
+  return {
+    market,
+    typedPrice,
+    setPrice,
+    isFloating,
+    setFloating,
+    perMille,
+    setPerMille,
+    typedLimit,
+    setLimit,
+    /** What a floating one comes to now; undefined where there is no current market price. */
+    now,
+    limits,
+    isGood,
+    filled: {
+      price: (isFloating ? now : readTyped(typedPrice)) ?? 0n,
+      typedPrice: isFloating ? writeUnits(now ?? 0n) : asAmount(typedPrice),
+      floating: isFloating ? { perMille, limit: asAmount(typedLimit) } : null,
+    },
+  }
+}
+
+function priceNow({ price, minPrice, maxPrice, stale }: MarketPrice, perMille: number): Units | undefined {
+  if (stale) return undefined
+  const band = { lowest: readUnits(minPrice), highest: readUnits(maxPrice) }
+  return floatingPrice(readUnits(price), perMille, band)
+}
+
+/** Between what the limit may lie: within the band, and not beyond the price as it is. */
+function limitsOf(type: OrderTypeName, { minPrice, maxPrice }: MarketPrice, now: Units): Band {
+  return type === 'sell' ? { minPrice, maxPrice: writeUnits(now) } : { minPrice: writeUnits(now), maxPrice }
+}
