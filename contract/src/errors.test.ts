@@ -11,8 +11,8 @@ const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
 /** The first digit of a code and the rooms that may refuse with it (rules/wire#envelope). */
 const ROOMS: Record<string, string[]> = {
-  // What goes out is also judged by its sender's payment password.
-  2: ['identity', 'payments', 'points', 'trading', 'programs'],
+  // What goes out is also judged by its sender's payment password; operators give a member another mailbox.
+  2: ['identity', 'payments', 'points', 'trading', 'programs', 'operators'],
   3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs'],
   // An arbiter's call refuses as the trade and the appeal do.
   4: ['trading', 'operators'],

@@ -349,7 +349,7 @@ export const operators = {
     status: 409,
     code: 9112,
     zh: '这位会员已有一次邮箱更换在等待生效',
-    en: 'A change of this member’s mailbox is already waiting to take effect',
+    en: 'Another change of mailbox is already waiting to take effect for this member',
   },
   alreadyRestricted: {
     status: 409,

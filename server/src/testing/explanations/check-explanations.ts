@@ -12,6 +12,7 @@ export const TOLD: ReadonlySet<string> = new Set([
     'issue GF',
     'issue PV',
     'grant GF',
+    'grant-reversed GF',
     'payment GF',
     'transfer GF',
     'exchange GF',
