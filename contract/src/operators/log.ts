@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, moment, pageSize, period, text } from '../fields.ts'
+import { id, moment, period, text } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { order, page, search, total } from '../operator-lists/fields.ts'
 
 export const act = z.strictObject({
   id: z.int(),
@@ -27,8 +28,10 @@ export const listActs = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'What operators did, newest first. `before` is the id of the last one already held. Nothing is ever taken out.',
+    'What operators did: by who did it, what was done, about what, whom it concerns, and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all. Nothing is ever taken out.',
   query: z.strictObject({
+    /** The number of what it was about, whatever that is: a payment's, a shop's. */
+    search,
     operatorId: id.optional(),
     /** What was done, by its name. */
     act: text(40).optional(),
@@ -37,9 +40,10 @@ export const listActs = operation({
     /** Whom it concerns. */
     memberId: id.optional(),
     ...period,
-    before: id.optional(),
-    size: pageSize(50),
+    ...order,
+    ...page,
   }),
   fromCopy: true,
   output: z.array(act),
+  beside: total,
 })

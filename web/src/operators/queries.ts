@@ -72,19 +72,3 @@ export function useFeedback(filters: Narrowed) {
     getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
   })
 }
-
-const LOG_PAGE = 50
-
-export function useActs(filters: Narrowed) {
-  return useInfiniteQuery({
-    queryKey: operatorKeys.acts(filters),
-    staleTime: 0,
-    queryFn: ({ pageParam, signal }) =>
-      operatorCall('listActs', {
-        query: { ...filters, size: String(LOG_PAGE), ...(pageParam !== undefined && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= LOG_PAGE ? last.at(-1)?.id : undefined),
-  })
-}

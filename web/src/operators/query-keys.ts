@@ -11,7 +11,6 @@ export const operatorKeys = keysOf(
   'reviews',
   'review',
   'feedback',
-  'acts',
   'colleagues',
   'reports',
   'records',

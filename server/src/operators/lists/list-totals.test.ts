@@ -14,7 +14,7 @@ const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
   cast = await aCast(server)
-  for (const role of ['support', 'arbiter', 'auditor'] as const) team[role] = await anOperator(server, [role])
+  for (const role of ['support', 'arbiter', 'auditor', 'owner'] as const) team[role] = await anOperator(server, [role])
 })
 afterAll(() => server.close())
 
@@ -114,6 +114,32 @@ test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
     expect((await page(path)).filtered).toEqual({ count: seen.size, more: false, amount: null })
   },
 )
+
+test('the log goes on without a gap while acts come in, is counted, and is found by the number of what it is about', async () => {
+  const look = () => page(`shops/${cast.shop}`, 'auditor')
+  for (let looks = 0; looks < 3; looks += 1) await look()
+  const path = `log?search=${cast.shop}&act=shop-viewed`
+  const before = await page(path, 'owner')
+  expect(before.filtered).toEqual({ count: before.data.length, more: false, amount: null })
+  expect(before.data.length).toBeGreaterThanOrEqual(3)
+  for (const sort of ['newest', 'oldest']) {
+    const seen: number[] = []
+    for (;;) {
+      const last = seen.at(-1)
+      const { data } = await page(`${path}&sort=${sort}&size=1${last ? `&after=${last}` : ''}`, 'owner')
+      if (data.length === 0) break
+      seen.push(...data.map(({ id }) => id))
+      if (seen.length < 3) await look()
+    }
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => (sort === 'newest' ? b - a : a - b)))
+    expect(seen).toEqual(expect.arrayContaining(before.data.map(({ id }) => id)))
+  }
+  // The beginning of a number is not the number.
+  expect((await page(`log?search=${cast.shop}0`, 'owner')).filtered?.count).toBe(0)
+  expect((await page(`log?operatorId=${team.auditor.id}&act=shop-viewed`, 'owner')).filtered?.count).toBe(
+    (await page(path, 'owner')).filtered?.count,
+  )
+})
 
 test('nobody waits for millions to be counted: above the bound it says that there are more, and no sum', async () => {
   const { db } = server.database

@@ -1,31 +1,32 @@
 import type { Act } from '@torch/contract/operators.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 export interface ActSearch {
+  /** The number of what it was about, whatever that is. */
+  search?: string | undefined
   operatorId?: number | undefined
   act?: string | undefined
   about?: string | undefined
   memberId?: number | undefined
   from?: Date | undefined
   until?: Date | undefined
+  sort?: 'newest' | 'oldest'
   /** The id of the last one already held. */
-  before?: number | undefined
+  after?: number | undefined
   size: number
 }
 
-/** What operators did, the newest first. Ids in a request may be larger than any of ours. */
+/** What operators did, by time. */
 export async function searchActs(db: Db, wanted: ActSearch): Promise<Act[]> {
-  const { operatorId, act, about, memberId, from, until, before, size } = wanted
-  let page = tables(db).selectFrom('operators.act').selectAll().orderBy('id', 'desc').limit(size)
-  if (before !== undefined) page = page.where('id', '<', BigInt(before))
-  if (operatorId !== undefined) page = page.where(sql<boolean>`operator_id = ${operatorId}::bigint`)
-  if (memberId !== undefined) page = page.where(sql<boolean>`member_id = ${memberId}::bigint`)
-  if (act !== undefined) page = page.where('act', '=', act)
-  if (about !== undefined) page = page.where('about', '=', about)
-  if (from !== undefined) page = page.where('at', '>=', from)
-  if (until !== undefined) page = page.where('at', '<', until)
+  const page = tables(db)
+    .selectFrom('operators.act')
+    .selectAll()
+    .where(isWanted(wanted))
+    .orderBy('id', wanted.sort === 'oldest' ? 'asc' : 'desc')
+    .limit(wanted.size)
   return (await page.execute()).map((row) => ({
     id: Number(row.id),
     time: row.at.toISOString(),
@@ -37,4 +38,47 @@ export async function searchActs(db: Db, wanted: ActSearch): Promise<Act[]> {
     details: row.details,
     ip: row.ip,
   }))
+}
+
+/** How many acts there are, counted as far as lists count. */
+export function countActs(db: Db, wanted: ActSearch): Promise<Filtered> {
+  const where = isWanted({ ...wanted, after: undefined })
+  return countFiltered(db, sql`select null::bigint as amount from operators.act where ${where}`)
+}
+
+/** What an act can be about; its number stands behind. */
+const SUBJECTS = [
+  'announcement',
+  'anomaly',
+  'appeal',
+  'application',
+  'feedback',
+  'halt',
+  'journal',
+  'member',
+  'operator',
+  'order',
+  'payment',
+  'proposal',
+  'report',
+  'shop',
+  'trade',
+]
+
+/** Ids in a request may be larger than any of ours. */
+function isWanted(wanted: ActSearch): RawBuilder<boolean> {
+  const { search = '', operatorId, act, about, memberId, from, until, sort, after } = wanted
+  const all = [sql`true`]
+  if (after !== undefined) all.push(sql`id ${sort === 'oldest' ? sql`>` : sql`<`} ${after}::bigint`)
+  if (search !== '') {
+    const subjects = SUBJECTS.map((subject) => `${subject}:${search}`)
+    all.push(sql`about <> '' and about = any(${subjects}::text[])`)
+  }
+  if (operatorId !== undefined) all.push(sql`operator_id = ${operatorId}::bigint`)
+  if (memberId !== undefined) all.push(sql`member_id = ${memberId}::bigint`)
+  if (act !== undefined) all.push(sql`act = ${act}`)
+  if (about !== undefined) all.push(sql`about = ${about}`)
+  if (from !== undefined) all.push(sql`at >= ${from}`)
+  if (until !== undefined) all.push(sql`at < ${until}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
 }

@@ -18,8 +18,8 @@ interface RecordListProps<T> {
   state: FilterState
   list: Records<T>
   columns: Columns<T>
-  /** Where a record leads. */
-  to: (record: T) => string
+  /** Where a record leads; left out where it is all there is of it. */
+  to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
 }
 

@@ -24,9 +24,9 @@ export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
 
 interface RecordTableProps<T> {
   records: readonly T[]
-  /** The first is what a record is called by, and the link to it. */
+  /** The first is what a record is called by, and the link to it, where it leads somewhere. */
   columns: Columns<T>
-  to: (record: T) => string
+  to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
   /** Left out where the list is in one order only. */
   sorting?: FilterState | undefined
@@ -61,7 +61,7 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
 }
 
 function move(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th > a')]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th > [data-row]')]
   const at = links.findIndex((link) => link.isSameNode(document.activeElement))
   const to = LIST_KEYS[event.key]?.(at, links.length - 1)
   if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -101,6 +101,10 @@ const LOOKS = {
   none: 'hidden',
 } as const
 
+/** The whole row is what leads on, or has the keyboard. */
+const ROW =
+  'tabular break-words after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
 function RecordRow<T extends { id: number }>({
   record,
   columns,
@@ -121,14 +125,21 @@ function RecordRow<T extends { id: number }>({
         scope="row"
         className="col-start-1 row-start-1 min-w-0 text-left font-semibold @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-1.5"
       >
-        <Link
-          to={{ pathname: to(record), search }}
-          aria-current={chosen ? 'true' : undefined}
-          // The whole row leads there.
-          className="tabular break-words after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-        >
-          {called.cell(record)}
-        </Link>
+        {to ? (
+          <Link
+            data-row
+            to={{ pathname: to(record), search }}
+            aria-current={chosen ? 'true' : undefined}
+            className={ROW}
+          >
+            {called.cell(record)}
+          </Link>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys go from row to row, also where a row leads nowhere
+          <span data-row tabIndex={0} className={ROW}>
+            {called.cell(record)}
+          </span>
+        )}
       </th>
       {others.map((column) => (
         <td

@@ -13,6 +13,7 @@ type FindName =
   | 'findPayments'
   | 'findOpenReturns'
   | 'findJournals'
+  | 'listActs'
 export type RecordOf<N extends FindName> = Data<N>[number]
 
 interface Page<T> {

@@ -4,17 +4,17 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { choicesOf } from '../list/choices-of.ts'
-import { ExportButton } from '../list/export-button.tsx'
-import { FilterBar } from '../list/filter-bar.tsx'
 import { words as listWords } from '../list/list-words.ts'
+import { RecordList } from '../list/record-list.tsx'
+import type { Columns } from '../list/record-table.tsx'
+import { sortOf } from '../list/sort-of.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
-import { LoadList } from '../load-list.tsx'
-import { useActs } from '../queries.ts'
+import { useRecords } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
 import { words } from '../words.ts'
-import { useActText } from './act-text.ts'
+import { ActPart } from './act-part.tsx'
 
-/** What operators did, newest first. */
+/** What operators did. */
 export function Component() {
   const w = useWords(words).acts
   return (
@@ -25,47 +25,11 @@ export function Component() {
 }
 
 function Acts() {
-  const w = useWords(words).acts
   const filters = useActFilters()
   const state = useFilters(filters)
-  const list = useActs(state.values)
-  return (
-    <div className="flex flex-col gap-3">
-      <FilterBar
-        filters={filters}
-        state={state}
-        action={<ExportButton list="log" filters={state.values} />}
-      />
-      <LoadList list={list} empty={w.none}>
-        {(acts) => (
-          <table aria-label={w.table} className="w-full table-fixed text-left text-sm">
-            <thead className="hidden text-xs text-quiet wide:table-header-group">
-              <tr>
-                {COLUMNS.map(([name, width]) => (
-                  <th key={name} scope="col" className={`px-3 py-2 font-medium ${width}`}>
-                    {w[name]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {acts.map((act) => (
-                <ActRow
-                  key={act.id}
-                  act={act}
-                  onOperator={
-                    state.values.operatorId === undefined
-                      ? () => state.set('operatorId', String(act.operatorId))
-                      : undefined
-                  }
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </LoadList>
-    </div>
-  )
+  const list = useRecords('listActs', state.values)
+  const columns = useActColumns()
+  return <RecordList {...{ filters, state, list, columns }} exportAs="log" />
 }
 
 function useActFilters(): Filters {
@@ -73,9 +37,11 @@ function useActFilters(): Filters {
   const l = useWords(listWords)
   return useMemo(
     () => ({
-      act: { kind: 'choice', label: w.what, options: choicesOf(w.names) },
+      search: { kind: 'search', label: w.search },
       operatorId: { kind: 'id', label: w.operatorId },
       memberId: { kind: 'id', label: l.memberId },
+      act: { kind: 'choice', label: w.what, options: choicesOf(w.names) },
+      sort: sortOf(l),
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
     }),
@@ -83,42 +49,21 @@ function useActFilters(): Filters {
   )
 }
 
-const COLUMNS = [
-  ['time', 'w-44'],
-  ['who', 'w-32'],
-  ['what', 'w-40'],
-  ['about', 'w-40'],
-  ['details', ''],
-  ['ip', 'w-36'],
-] as const
-
-/** A line of the table; on a phone or a tablet a card of its own. */
-function ActRow({ act, onOperator }: { act: Act; onOperator: (() => void) | undefined }) {
+function useActColumns(): Columns<Act> {
   const w = useWords(words).acts
   const language = useLanguage()
-  const text = useActText(act)
-  const cell = 'py-0.5 align-top break-words empty:hidden wide:table-cell! wide:px-3 wide:py-2.5'
-  return (
-    <tr className="mb-3 grid grid-cols-1 items-center gap-x-4 rounded-lg bg-surface p-3.5 shadow-card sm:grid-cols-3 wide:mb-0 wide:table-row wide:rounded-none wide:border-t wide:border-line wide:p-0 wide:shadow-none">
-      <td className={`${cell} tabular text-quiet`}>{showMoment(act.time, language)}</td>
-      <td className={cell}>
-        {onOperator ? (
-          <button
-            type="button"
-            aria-label={w.allOf(act.operatorName)}
-            className="min-h-11 text-left font-medium text-accent underline-offset-4 hover:underline wide:min-h-6"
-            onClick={onOperator}
-          >
-            {act.operatorName}
-          </button>
-        ) : (
-          <span className="font-medium">{act.operatorName}</span>
-        )}
-      </td>
-      <td className={`${cell} font-medium`}>{text.name}</td>
-      <td className={cell}>{text.about}</td>
-      <td className={`${cell} text-quiet`}>{text.details}</td>
-      <td className={`${cell} tabular text-quiet`}>{act.ip}</td>
-    </tr>
-  )
+  return [
+    { name: 'what', head: w.what, cell: (act) => <ActPart act={act} part="name" /> },
+    {
+      name: 'time',
+      head: w.time,
+      isTime: true,
+      inCard: 'trailing',
+      cell: ({ time }) => showMoment(time, language),
+    },
+    { name: 'who', head: w.who, cell: ({ operatorName }) => operatorName },
+    { name: 'about', head: w.about, cell: (act) => <ActPart act={act} part="about" /> },
+    { name: 'details', head: w.details, cell: (act) => <ActPart act={act} part="details" /> },
+    { name: 'ip', head: w.ip, cell: ({ ip }) => ip },
+  ]
 }
