@@ -3,6 +3,9 @@ export const SEARCH_LENGTH = 100
 
 /** Why something is done to a member or a shop: they read it, so it is asked for. */
 export const REASON_LENGTH = 300
+/** Payments have no index of amounts: of everybody's, so many days are looked through for one at most. */
+export const AMOUNT_DAYS = 31
+
 export const EXPORT_ROWS = 10_000
 export const FEEDBACK_TITLE_LENGTH = 50
 export const FEEDBACK_CONTENT_LENGTH = 500

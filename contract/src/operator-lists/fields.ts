@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageSize, points, text } from '../fields.ts'
+import { amount, id, moment, pageSize, points, text } from '../fields.ts'
 import { REASON_LENGTH, SEARCH_LENGTH } from '../operators-limits.ts'
 
 export const search = text(SEARCH_LENGTH).default('')
@@ -7,6 +7,10 @@ const reason = text(REASON_LENGTH, { min: 1 })
 /** `after` is the id of the last one already held. */
 export const page = { after: id.optional(), size: pageSize(20) }
 export const order = { sort: z.enum(['newest', 'oldest']).default('newest') }
+/** The same, or by amount. Of equal amounts the newer one comes first where the largest does, else the older one. */
+export const orderOrAmount = { sort: z.enum(['newest', 'oldest', 'largest', 'smallest']).default('newest') }
+/** Amounts of GF between which it lies, both included. */
+export const amounts = { amountFrom: amount.optional(), amountUntil: amount.optional() }
 /** What the filters leave, which comes with the first page; null with the others. */
 export const total = z.strictObject({
   filtered: z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { AMOUNT_DAYS } from '../operators-limits.ts'
 import { openReturn } from '../referrals.ts'
-import { journalInList, moneyReaders, order, page, search, total } from './fields.ts'
+import { amounts, journalInList, moneyReaders, orderOrAmount, page, search, total } from './fields.ts'
 
 export const paymentInList = z.strictObject({
   /** Its journal's. */
@@ -25,8 +26,7 @@ export const findPayments = operation({
   path: '/operator/payments',
   caller: 'operator',
   roles: moneyReaders,
-  summary:
-    'Payments by number, payer, shop and day; or those of which something was given back. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+  summary: `Payments by number, payer, shop, day and amount; or those of which something was given back. By amount, or sorted by it, are only those of a payer or a shop, or of at most ${AMOUNT_DAYS} days. \`after\` is the id of the last one already held; with the first page comes what the filters leave in all.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,
@@ -34,7 +34,8 @@ export const findPayments = operation({
     shopId: id.optional(),
     refunds: z.enum(['all', 'refunded']).default('all'),
     ...period,
-    ...order,
+    ...orderOrAmount,
+    ...amounts,
     ...page,
   }),
   fromCopy: true,

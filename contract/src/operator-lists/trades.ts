@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, period, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from '../states.ts'
-import { journalInList, order, page, search, total, words } from './fields.ts'
+import { amounts, journalInList, orderOrAmount, page, search, total, words } from './fields.ts'
 
 const tradeReaders = ['arbiter', 'support'] as const
 
@@ -28,7 +28,7 @@ export const findOrders = operation({
   caller: 'operator',
   roles: tradeReaders,
   summary:
-    'Orders by number, id, owner, kind, status and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Orders by number, id, owner, kind, status, day and amount. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({
     /** An order's number or id. */
     search,
@@ -36,7 +36,8 @@ export const findOrders = operation({
     type: words(orderType).optional(),
     status: words(orderStatus).optional(),
     ...period,
-    ...order,
+    ...orderOrAmount,
+    ...amounts,
     ...page,
   }),
   fromCopy: true,
@@ -87,7 +88,7 @@ export const findTrades = operation({
   caller: 'operator',
   roles: tradeReaders,
   summary:
-    'Trades by number, id, member, status and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Trades by number, id, member, status, day and amount. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
   query: z.strictObject({
     /** A trade's number or id. */
     search,
@@ -95,7 +96,8 @@ export const findTrades = operation({
     memberId: id.optional(),
     status: words(tradeStatus).optional(),
     ...period,
-    ...order,
+    ...orderOrAmount,
+    ...amounts,
     ...page,
   }),
   fromCopy: true,

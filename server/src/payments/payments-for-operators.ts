@@ -3,24 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/door.ts'
 import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db } from '../platform/database/db.ts'
+import { type Amounts, amountsBetween, beyondLast, inOrder, type ListOrder } from '../platform/database/list-order.ts'
 import { paidBetween } from './paid-between.ts'
 import { tables } from './tables.ts'
 
 /** By what payments are looked for; all of it has to fit. */
-export interface PaymentSearch {
+export interface PaymentSearch extends Amounts {
   /** A payment's or a refund's number. */
   search: string
-  payerId: number | undefined
-  shopId: number | undefined
+  payerId?: number | undefined
+  shopId?: number | undefined
   /** Only those of which something was given back. */
   refunded: boolean
   /** Not older than. */
-  from: Date | undefined
+  from?: Date | undefined
   /** Older than. */
-  until: Date | undefined
-  oldestFirst: boolean
+  until?: Date | undefined
+  sort: ListOrder
   /** The id of the last one already held. */
-  after: number | undefined
+  after?: number | undefined
   size: number
 }
 
@@ -40,16 +41,14 @@ export interface FoundPayment {
 const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund r where r.payment_id = p.id), 0) as refunded`
 
 /**
- * A page of payments, by time. A payer's are found by the payer's own history, so no payment pays for an index more.
+ * A page of payments, by time or by amount. A payer's are found by the payer's own history, so no payment pays for an index more.
  */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
-  const { size, oldestFirst } = wanted
-  const byHistory = isByHistory(wanted)
+  const { size, sort } = wanted
+  const byTime = sort === 'oldest' ? sql`l.seq asc` : sql`l.seq desc`
   const { rows } = await sql<FoundPayment>`
     select p.*, ${REFUNDED} ${found(wanted)}
-    order by ${byHistory ? sql`l.seq` : sql`p.id`} ${oldestFirst ? sql`asc` : sql`desc`} limit ${size}`.execute(
-    db,
-  )
+    order by ${isByHistory(wanted) ? byTime : inOrder(sort, 'p')} limit ${size}`.execute(db)
   return rows
 }
 
@@ -58,36 +57,32 @@ export function countPayments(db: Db, wanted: PaymentSearch): Promise<Filtered> 
   return countFiltered(db, sql`select p.amount ${found({ ...wanted, after: undefined })}`)
 }
 
-const isByHistory = ({ payerId, shopId }: PaymentSearch) => payerId !== undefined && shopId === undefined
+const isOfPayer = ({ payerId, shopId }: PaymentSearch) => payerId !== undefined && shopId === undefined
+
+/** In the order of the payer's own history, which goes on where it ended. */
+const isByHistory = (wanted: PaymentSearch) =>
+  isOfPayer(wanted) && (wanted.sort === 'newest' || wanted.sort === 'oldest')
 
 function found(wanted: PaymentSearch): RawBuilder<unknown> {
   const { payerId } = wanted
   const where = conditions(wanted)
-  if (payerId === undefined || !isByHistory(wanted)) return sql`from payments.payment p where ${where}`
+  if (payerId === undefined || !isOfPayer(wanted)) return sql`from payments.payment p where ${where}`
   return sql`from ledger.line l join payments.payment p on p.id = l.journal_id
     where l.account_id = ${accountId(payerId, 'available', 'GF')} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint
       and ${seqBeyond(payerId, wanted)} and ${where}`
 }
 
-function seqBeyond(payerId: number, { after, oldestFirst }: PaymentSearch): RawBuilder<unknown> {
-  if (after === undefined) return sql`true`
+function seqBeyond(payerId: number, wanted: PaymentSearch): RawBuilder<unknown> {
+  const { after, sort } = wanted
+  if (after === undefined || !isByHistory(wanted)) return sql`true`
   // The one that was held last is left out by its id.
-  return sql`l.seq ${oldestFirst ? sql`>` : sql`<=`} (select ledger.entries_before_journal(b.id, b.entries, ${after}::bigint)
+  return sql`l.seq ${sort === 'oldest' ? sql`>` : sql`<=`} (select ledger.entries_before_journal(b.id, b.entries, ${after}::bigint)
     from ledger.balance b where b.id = ${accountId(payerId, 'available', 'GF')})`
 }
 
-function conditions({
-  search,
-  oldestFirst,
-  payerId,
-  shopId,
-  refunded,
-  from,
-  until,
-  after,
-}: PaymentSearch): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  if (after !== undefined) all.push(sql`p.id ${oldestFirst ? sql`>` : sql`<`} ${after}::bigint`)
+function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
+  const { search, payerId, shopId, refunded, from, until } = wanted
+  const all: RawBuilder<unknown>[] = [beyondLast(wanted, 'p', 'payments.payment'), ...amountsBetween(wanted, 'p')]
   if (search !== '')
     all.push(sql`p.id in (
       select id from payments.payment where payment_no = ${search}

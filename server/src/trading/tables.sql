@@ -55,6 +55,8 @@ create index order_by_type_and_status on trading.order (type, status, id desc) w
 -- What can be taken, best price first (orders/list-offers.ts).
 create index order_offered on trading.order (unit_price, id) where type = 'sell' and status in ('pending', 'partial') and link is null;
 create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial') and link is null;
+-- Operators look for amounts among all of them.
+create index order_by_amount on trading.order (amount, id);
 create index order_of_owner on trading.order (owner_id, id desc);
 -- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
@@ -119,6 +121,7 @@ create index trade_due on trading.trade (due_at) where due_at is not null;
 create index trade_running on trading.trade (seller_id) where status not in ('completed', 'cancelled');
 create index trade_running_of_buyer on trading.trade (buyer_id) where status not in ('completed', 'cancelled');
 create index trade_by_status on trading.trade (status, id desc);
+create index trade_by_amount on trading.trade (amount, id);
 create index trade_by_usdt_code on trading.trade (usdt_code);
 create index trade_by_proof on trading.trade (proof) where proof is not null;
 -- How long a seller takes to release is asked with each release, of the seller's last fifty trades (decision 044). An index by

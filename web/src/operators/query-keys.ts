@@ -16,6 +16,7 @@ export const operatorKeys = keysOf(
   'records',
   'record',
   'lookUp',
+  'whom',
   'case',
 )
 

@@ -250,7 +250,6 @@ export const words = defineWords({
       en: 'Everything operators did. Entries are only added, never changed.',
     },
     search: { zh: '对象编号', en: 'Number of the subject' },
-    operatorId: { zh: '操作人编号', en: 'Operator ID' },
     time: { zh: '时间', en: 'Time' },
     who: { zh: '操作人', en: 'Operator' },
     what: { zh: '操作', en: 'Action' },

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import { DESK_MAIL_HOURS, DESK_REMINDER_HOURS } from '../rules.ts'
 import { type AtDesk, deskMail } from './desk-mail.ts'
-import { type Desk, type DeskName, desks, type Waiting } from './desks.ts'
+import { type Desk, type DeskName, desks, type Waiting, waitingFor } from './desks.ts'
 
 interface Reader {
   id: number
@@ -69,9 +69,10 @@ async function readers(tx: Tx): Promise<Reader[]> {
 }
 
 /** What this operator is told of a desk now; undefined where nothing, or where it was told already. */
-function dueAt(desk: Desk, things: Waiting[], { id, roles, told }: Reader, until: Date): AtDesk | undefined {
+function dueAt(desk: Desk, things: Waiting[], reader: Reader, until: Date): AtDesk | undefined {
+  const { roles, told } = reader
   if (!desk.roles.some((role) => roles.includes(role))) return undefined
-  const theirs = things.filter(({ count, notFor }) => count > 0 && notFor !== id)
+  const theirs = waitingFor(reader, things)
   if (theirs.length === 0) return undefined
   const before = told[desk.name]
   if (before !== undefined) {

@@ -1,3 +1,4 @@
+import { type ChangeKind, refusalRoles } from '@torch/contract/governance.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { applicationsWaiting, reviewsWaiting } from '../../merchants/door.ts'
@@ -14,6 +15,8 @@ export interface Waiting {
   oldest: Date | null
   /** An operator who can do nothing about these: their own. */
   notFor?: number | null
+  /** Those who can do something about these, where not everybody of the desk can. */
+  roles?: readonly OperatorRole[]
 }
 
 export interface Desk {
@@ -50,11 +53,22 @@ export const desks: readonly Desk[] = [
   { name: 'feedback', roles: ['support'], path: '/console/feedback', waiting: feedbackWaiting },
   {
     name: 'proposals',
-    roles: ['treasurer', 'owner'],
+    roles: [...new Set(Object.values(refusalRoles).flat())],
     path: '/console/proposals',
     waiting: proposalsWaiting,
   },
 ]
+
+/** What of it waits for this operator. */
+export function waitingFor(
+  operator: { id: number; roles: readonly OperatorRole[] },
+  waiting: readonly Waiting[],
+): Waiting[] {
+  return waiting.filter(
+    ({ count, notFor, roles }) =>
+      count > 0 && notFor !== operator.id && (!roles || roles.some((role) => operator.roles.includes(role))),
+  )
+}
 
 async function feedbackWaiting(db: Db, until: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -63,13 +77,12 @@ async function feedbackWaiting(db: Db, until: Date): Promise<Waiting[]> {
   return rows
 }
 
-/** Nobody approves what they asked for. */
+/** For those who may approve or refuse them; nobody does what they asked for. */
 async function proposalsWaiting(db: Db, until: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select asked_by as "notFor", count(*)::integer as count, max(asked_at) as newest,
+  const { rows } = await sql<Waiting & { kind: ChangeKind }>`
+    select kind, asked_by as "notFor", count(*)::integer as count, max(asked_at) as newest,
       min(asked_at) as oldest from operators.proposal
-    where status = 'open' and expires_at > platform.now() and asked_at <= ${until} group by asked_by`.execute(
-    db,
-  )
-  return rows
+    where status = 'open' and expires_at > platform.now() and asked_at <= ${until}
+    group by kind, asked_by`.execute(db)
+  return rows.map(({ kind, ...waiting }) => ({ ...waiting, roles: refusalRoles[kind] }))
 }

@@ -30,8 +30,8 @@ const queue = async (of: { token: string }, name: string) =>
 
 test('each role sees its own queues, figures and faults, and nothing of the others', async () => {
   const names = async (role: OperatorRole) => (await desk(team[role])).queues.map(({ name }) => name)
-  expect(await names('auditor')).toEqual(['applications', 'shop-changes'])
-  expect(await names('arbiter')).toEqual(['appeals', 'reports'])
+  expect(await names('auditor')).toEqual(['applications', 'shop-changes', 'proposals'])
+  expect(await names('arbiter')).toEqual(['appeals', 'reports', 'proposals'])
   expect(await names('support')).toEqual(['reports', 'feedback'])
   expect(await names('treasurer')).toEqual(['proposals', 'anomalies'])
   expect(await names('owner')).toEqual(['proposals', 'anomalies'])
@@ -89,10 +89,32 @@ test('nobody is told that what they asked for themselves waits for them', async 
   expect(asked.status).toBe(200)
   expect((await queue(team.owner, 'proposals'))?.count).toBe((all?.count ?? 0) + 1)
   const { rows } = await query(
-    "select count(*)::integer as n from operators.proposal where status = 'open' and asked_by <> $1",
+    `select count(*)::integer as n from operators.proposal where status = 'open' and asked_by <> $1
+      and kind not in ('cancel-order', 'unwind-trade', 'close-shop')`,
     [team.treasurer.id],
   )
   expect((await queue(team.treasurer, 'proposals'))?.count).toBe(rows[0].n)
+})
+
+test('a proposal waits for those who may decide it, whatever their role, and for nobody else', async () => {
+  const ofAll = async () => {
+    const roles = ['auditor', 'arbiter', 'treasurer', 'owner'] as const
+    const counts = await Promise.all(roles.map((role) => queue(team[role], 'proposals')))
+    return counts.map((one) => one?.count ?? -1)
+  }
+  const before = await ofAll()
+  const other = await anOperator(server, ['arbiter'])
+  await query(
+    `insert into operators.proposal (kind, content, key, subject, reason, asked_by, asked_name, asked_at, expires_at)
+     select kind, '{}', kind, 'x', 'x', $1, 'x', platform.now(), platform.now() + interval '1 day'
+     from unnest(array['cancel-order', 'close-shop', 'issue']) kind`,
+    [other.id],
+  )
+  const after = await ofAll()
+  // Who asked for all three has none of them.
+  expect((await queue(other, 'proposals'))?.count).toBe(before[1])
+  expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 1, 3])
+  await query("update operators.proposal set status = 'expired' where asked_by = $1", [other.id])
 })
 
 test('today is what was sealed and counted, a week later it stands beside the same weekday', async () => {

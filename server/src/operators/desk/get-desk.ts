@@ -10,7 +10,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { failingWebhooks } from '../../programs/door.ts'
 import { casesTaken } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
-import { desks, type Waiting } from './desks.ts'
+import { desks, type Waiting, waitingFor } from './desks.ts'
 
 type Output = OutputOf<typeof promise>
 
@@ -36,7 +36,7 @@ export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
     return {
       queues: queues
         .filter(({ roles }) => may(...roles))
-        .map(({ name, waiting, taken }) => queueOf(name, waiting, taken, operator.operatorId)),
+        .map(({ name, waiting, taken }) => queueOf(name, waitingFor({ id: operator.operatorId, roles: operator.roles }, waiting), taken, operator.operatorId)),
       today: shown(day.today, joined[0]),
       weekAgo: shown(day.weekAgo, joined[1]),
       countedTime: day.countedAt?.toISOString() ?? null,
@@ -103,8 +103,7 @@ async function lookAround({ db, parameters }: OperatorsHouse) {
   }
 }
 
-function queueOf(name: Queue['name'], waiting: Waiting[], taken: Taken[], operatorId: number): DeskQueue {
-  const theirs = waiting.filter(({ count, notFor }) => count > 0 && notFor !== operatorId)
+function queueOf(name: Queue['name'], theirs: Waiting[], taken: Taken[], operatorId: number): DeskQueue {
   const moments = theirs.flatMap(({ oldest }) => oldest ?? [])
   const oldest = moments.reduce<Date | null>((first, one) => (first && first <= one ? first : one), null)
   return {

@@ -35,5 +35,5 @@ export async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]>
 }
 
 function wantedOf(query: QueryOf<typeof promise>) {
-  return { ...query, ...withMoments(query), oldestFirst: query.sort === 'oldest' }
+  return { ...query, ...withMoments(query) }
 }

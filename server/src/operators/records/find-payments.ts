@@ -1,17 +1,25 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { PaymentInList, findPayments as promise } from '@torch/contract/operator-lists.ts'
+import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
 import { namesOf } from '../../identity/door.ts'
 import { shopNamesOf } from '../../merchants/door.ts'
 import { countPayments, type FoundPayment, type PaymentSearch, searchPayments } from '../../payments/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { faultIn } from '../../platform/http/issues.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { daysBetween } from '../../platform/time/calendar.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'
 import { withTotal } from '../lists/with-total.ts'
 
 export function findPayments({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => withTotal(query, paymentsFound(db, query), () => countPayments(db, wantedOf(query)))
+  return ({ query }) => {
+    const wanted = wantedOf(query)
+    const page = async () => shownPayments(db, await searchPayments(db, wanted))
+    return withTotal(query, page(), () => countPayments(db, wanted))
+  }
 }
 
 export async function paymentsFound(db: Db, query: QueryOf<typeof promise>): Promise<PaymentInList[]> {
@@ -19,10 +27,23 @@ export async function paymentsFound(db: Db, query: QueryOf<typeof promise>): Pro
 }
 
 function wantedOf(query: QueryOf<typeof promise>): PaymentSearch {
-  const { memberId: payerId, refunds, sort, ...rest } = withMoments(query)
-  const { from, until, search, shopId, after, size } = rest
-  const refunded = refunds === 'refunded'
-  return { search, payerId, shopId, refunded, from, until, oldestFirst: sort === 'oldest', after, size }
+  const { memberId: payerId, refunds, ...rest } = withMoments(query)
+  const byAmount = askedByAmount(query)
+  if (byAmount !== undefined && !isNarrow(query)) throw new Refusal('parameter', faultIn([byAmount], 'wide', String(AMOUNT_DAYS)))
+  return { ...rest, payerId, refunded: refunds === 'refunded' }
+}
+
+/** The first of what asks for amounts, as it is called; undefined where nothing does. */
+function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof promise>): string | undefined {
+  if (amountFrom !== undefined) return 'amountFrom'
+  if (amountUntil !== undefined) return 'amountUntil'
+  return sort === 'largest' || sort === 'smallest' ? 'sort' : undefined
+}
+
+/** Payments have no index of amounts, so what is looked through for them has an end. */
+function isNarrow({ search, memberId, shopId, from, until }: QueryOf<typeof promise>): boolean {
+  if (search !== '' || memberId !== undefined || shopId !== undefined) return true
+  return from !== undefined && until !== undefined && daysBetween(from, until) < AMOUNT_DAYS
 }
 
 export async function shownPayments(db: Db, rows: FoundPayment[]): Promise<PaymentInList[]> {

@@ -35,5 +35,5 @@ export function tradeInList(row: TradeRow): TradeInList {
 }
 
 function wantedOf(query: QueryOf<typeof promise>) {
-  return { ...query, ...withMoments(query), oldestFirst: query.sort === 'oldest' }
+  return { ...query, ...withMoments(query) }
 }

@@ -35,6 +35,10 @@ const texts: Record<string, Both> = {
   paymentCode: { zh: '收款码格式不正确', en: 'is not a payment code' },
   plain: { zh: '请用普通十进制数字', en: 'must be a plain decimal number' },
   twice: { zh: '重复出现', en: 'appears twice' },
+  wide: {
+    zh: '需先选定会员、店铺，或不超过 {n} 天的起止日期',
+    en: 'needs a member, a shop, or a range of at most {n} days',
+  },
   contradicts: { zh: '与提交的其他内容矛盾', en: 'contradicts the rest of the request' },
 }
 const OTHER: Both = { zh: '不正确', en: 'is not valid' }

@@ -3,10 +3,11 @@ import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { type Amounts, amountsBetween, beyondLast, inOrder, type ListOrder } from '../../platform/database/list-order.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
 
-interface Search {
+interface Search extends Amounts {
   /** A number or an id. */
   search: string
   memberId?: number | undefined
@@ -14,7 +15,7 @@ interface Search {
   from?: Date | undefined
   /** Older than. */
   until?: Date | undefined
-  oldestFirst?: boolean | undefined
+  sort: ListOrder
   /** The id of the last one already held. */
   after?: number | undefined
   size: number
@@ -25,10 +26,10 @@ function conditions(
   number: 'order_no' | 'trade_no',
   wanted: Search,
 ): RawBuilder<unknown>[] {
-  const { search, from, until, after, oldestFirst } = wanted
+  const { search, from, until } = wanted
   const own = (column: string) => sql.ref(`${table}.${column}`)
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  if (after !== undefined) all.push(sql`${own('id')} ${oldestFirst ? sql`>` : sql`<`} ${after}::bigint`)
+  const rows = table === 'o' ? 'trading.order' : 'trading.trade'
+  const all = [beyondLast(wanted, table, rows), ...amountsBetween(wanted, table)]
   if (search !== '')
     all.push(
       /^\d{1,15}$/.test(search)
@@ -45,13 +46,13 @@ export interface OrderSearch extends Search {
   status?: OrderState | undefined
 }
 
-/** A page of anybody's orders, by time. The state is the one that is written down. */
+/** A page of anybody's orders, by time or by amount. The state is the one that is written down. */
 export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
   return tables(db)
     .selectFrom('trading.order as o')
     .selectAll()
     .where(isWantedOrder(wanted))
-    .orderBy('o.id', wanted.oldestFirst ? 'asc' : 'desc')
+    .orderBy(inOrder(wanted.sort, 'o'))
     .limit(wanted.size)
     .execute()
 }
@@ -74,11 +75,11 @@ export interface TradeSearch extends Search {
   status?: TradeState | undefined
 }
 
-/** A page of anybody's trades, by time. */
+/** A page of anybody's trades, by time or by amount. */
 export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRow[]> {
   return trades(db)
     .where(isWantedTrade(wanted))
-    .orderBy('t.id', wanted.oldestFirst ? 'asc' : 'desc')
+    .orderBy(inOrder(wanted.sort, 't'))
     .limit(wanted.size)
     .execute()
 }
@@ -91,13 +92,13 @@ export function countTrades(db: Db, wanted: TradeSearch): Promise<Filtered> {
 
 /** Of one member's, both sides are read apart, each from its own index. */
 function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
-  const { memberId, status, size, oldestFirst } = wanted
+  const { memberId, status, size, sort } = wanted
   const all = conditions('t', 'trade_no', wanted)
   if (status !== undefined) all.push(sql`t.status = ${status}`)
   if (memberId !== undefined) {
     const side = (column: string) => sql`
       (select t.id from trading.trade t where ${sql.ref(column)} = ${memberId}::bigint and ${sql.join(all, sql` and `)}
-        order by t.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size})`
+        order by ${inOrder(sort, 't')} limit ${size})`
     all.push(sql`t.id in (${side('t.buyer_id')} union all ${side('t.seller_id')})`)
   }
   return sql<boolean>`${sql.join(all, sql` and `)}`

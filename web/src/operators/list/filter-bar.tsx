@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { words } from './list-words.ts'
 import { SearchField } from './search-field.tsx'
 import { type Filter, type FilterState, type Filters, isPossible } from './use-filters.ts'
+import { WhoFilter } from './who-filter.tsx'
 
 interface FilterBarProps {
   filters: Filters
@@ -20,15 +21,19 @@ interface FilterBarProps {
 export function FilterBar({ filters, state, action }: FilterBarProps) {
   const w = useWords(words)
   const isNarrowed = Object.keys(filters).some((name) => name in state.values)
-  const { from, until, ...others } = filters
+  const { from, until, amountFrom, amountUntil, ...others } = filters
+  const pairs = [
+    { amountFrom, amountUntil },
+    { from, until },
+  ]
   const filterOf = ([name, filter]: [string, Filter]) => (
     <div
       key={name}
       className={classNames(
         'min-w-0',
-        filter.kind === 'search' && 'col-span-2',
+        (filter.kind === 'search' || filter.kind === 'who') && 'col-span-2',
         // A table is sorted by its head.
-        name === 'sort' && '@3xl:hidden',
+        name === 'sort' && '@2xl:hidden',
       )}
     >
       <OneFilter
@@ -42,12 +47,16 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
     <div className="@container flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
         {Object.entries(others).map(filterOf)}
-        {from && until && (
-          // The two days of a time stand beside each other, whatever comes before them.
-          <div className="col-span-2 grid grid-cols-2 gap-3">
-            {[['from', from] as const, ['until', until] as const].map(([name, day]) => filterOf([name, day]))}
-          </div>
-        )}
+        {pairs.map((pair) => {
+          const both = Object.entries(pair).flatMap(([name, filter]) => (filter ? [[name, filter] as const] : []))
+          if (both.length === 0) return null
+          return (
+            // The two ends stand beside each other, whatever comes before them.
+            <div key={both.map(([name]) => name).join()} className="col-span-2 grid grid-cols-2 items-end gap-3">
+              {both.map(([name, filter]) => filterOf([name, filter]))}
+            </div>
+          )
+        })}
       </div>
       <div className="flex items-center justify-between gap-2">
         {isNarrowed && (
@@ -92,13 +101,19 @@ function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
           onChange={(event) => onValueChange(event.target.value)}
         />
       )
-    case 'id':
-      return <IdFilter filter={filter} value={value} onValueChange={onValueChange} />
+    case 'amount':
+      return <AmountFilter filter={filter} value={value} onValueChange={onValueChange} />
+    case 'who':
+      return <WhoFilter of={filter.of} {...{ label, value, onValueChange }} />
   }
 }
 
 /** Taken over when it is whole: on Enter, or when the field is left. */
-function IdFilter({ filter, value, onValueChange }: OneFilterProps) {
+function AmountFilter({
+  filter,
+  value,
+  onValueChange,
+}: OneFilterProps & { filter: Extract<Filter, { kind: 'amount' }> }) {
   const w = useWords(words)
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
@@ -111,10 +126,11 @@ function IdFilter({ filter, value, onValueChange }: OneFilterProps) {
   return (
     <TextField
       label={filter.label}
-      inputMode="numeric"
+      hint={filter.hint}
+      inputMode="decimal"
       autoComplete="off"
       value={typed}
-      error={isWrong ? w.wrongId : undefined}
+      error={isWrong ? w.wrongAmount : undefined}
       onChange={(event) => setTyped(event.target.value.trim())}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

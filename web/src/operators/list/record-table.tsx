@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -16,8 +16,8 @@ interface Column<T> {
   isAmount?: boolean
   /** At the end of a card's first line, not on a line of its own, or not there at all: the table alone has it. */
   inCard?: 'trailing' | 'none'
-  /** The server sorts by time alone, by an index: this is the column of it. */
-  isTime?: boolean
+  /** What the server sorts by, where this is the column of it. */
+  sortedBy?: 'time' | 'amount' | undefined
 }
 
 export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
@@ -42,16 +42,16 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
   return (
     <table
       aria-label={w.results}
-      className="block w-full text-left text-sm @3xl:table @3xl:overflow-hidden @3xl:rounded-lg @3xl:bg-surface @3xl:shadow-card"
+      className="block w-full text-left text-sm @2xl:table @2xl:overflow-hidden @2xl:rounded-lg @2xl:bg-surface @2xl:shadow-card"
     >
-      <thead className="hidden text-xs text-quiet @3xl:table-header-group">
+      <thead className="hidden text-xs text-quiet @2xl:table-header-group">
         <tr>
           {columns.map((column) => (
             <Head key={column.name} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody className="flex flex-col gap-2 @3xl:table-row-group" onKeyDown={move}>
+      <tbody className="flex flex-col gap-2 @2xl:table-row-group" onKeyDown={move}>
         {records.map((record) => (
           <RecordRow key={record.id} record={record} {...props} />
         ))}
@@ -72,32 +72,46 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState | undefined }) {
   const w = useWords(words)
   const look = classNames('px-3 py-1 font-medium', column.isAmount && 'text-right')
-  if (!column.isTime || !sorting)
+  if (!column.sortedBy || !sorting)
     return (
       <th scope="col" className={look}>
         {column.head}
       </th>
     )
-  const isOldest = sorting.values.sort === 'oldest'
-  const Arrow = isOldest ? ArrowUp : ArrowDown
+  const [falling, rising] = ORDERS[column.sortedBy]
+  const now = sorting.values.sort ?? NEWEST
+  const isRising = now === rising
+  const isSorted = isRising || now === falling
+  const next = now === falling ? rising : falling
+  const Arrow = isRising ? ArrowUp : isSorted ? ArrowDown : ArrowDownUp
   return (
-    <th scope="col" aria-sort={isOldest ? 'ascending' : 'descending'} className={look}>
+    <th
+      scope="col"
+      aria-sort={isRising ? 'ascending' : isSorted ? 'descending' : 'none'}
+      className={look}
+    >
       <button
         type="button"
-        title={isOldest ? w.oldest : w.newest}
+        title={w[isSorted ? (isRising ? rising : falling) : next]}
         className="inline-flex min-h-8 items-center gap-1 font-medium text-accent"
-        onClick={() => sorting.set('sort', isOldest ? '' : 'oldest')}
+        onClick={() => sorting.set('sort', next === NEWEST ? '' : next)}
       >
         {column.head}
-        <Arrow aria-hidden className="size-3.5" />
+        <Arrow aria-hidden className="size-3.5 shrink-0" />
       </button>
     </th>
   )
 }
 
+/** What a list is in without a choice. */
+const NEWEST = 'newest'
+
+/** First what one wants first: the newest, the largest. */
+const ORDERS = { time: [NEWEST, 'oldest'], amount: ['largest', 'smallest'] } as const
+
 const LOOKS = {
-  line: 'col-span-2 text-quiet @3xl:text-ink',
-  trailing: 'col-start-2 row-start-1 text-right @3xl:text-left',
+  line: 'col-span-2 text-quiet @2xl:text-ink',
+  trailing: 'col-start-2 row-start-1 text-right @2xl:text-left',
   none: 'hidden',
 } as const
 
@@ -117,13 +131,13 @@ function RecordRow<T extends { id: number }>({
   return (
     <tr
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 rounded-lg bg-surface p-3 shadow-card transition-colors hover:bg-sunken @3xl:table-row @3xl:rounded-none @3xl:p-0 @3xl:shadow-none',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 rounded-lg bg-surface p-3 shadow-card transition-colors hover:bg-sunken @2xl:table-row @2xl:rounded-none @2xl:p-0 @2xl:shadow-none',
         chosen && 'ring-2 ring-accent',
       )}
     >
       <th
         scope="row"
-        className="col-start-1 row-start-1 min-w-0 text-left font-semibold @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-1.5"
+        className="col-start-1 row-start-1 min-w-0 text-left font-semibold @2xl:border-t @2xl:border-line @2xl:px-3 @2xl:py-1.5"
       >
         {to ? (
           <Link
@@ -145,9 +159,9 @@ function RecordRow<T extends { id: number }>({
         <td
           key={column.name}
           className={classNames(
-            'tabular min-w-0 break-words empty:hidden @3xl:table-cell! @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-1.5',
+            'tabular min-w-0 break-words empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-3 @2xl:py-1.5',
             LOOKS[column.inCard ?? 'line'],
-            column.isAmount && '@3xl:text-right!',
+            column.isAmount && '@2xl:text-right!',
           )}
         >
           {column.cell(record)}

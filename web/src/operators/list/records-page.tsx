@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionPage } from '../section-page.tsx'
 import type { Section } from '../sections.ts'
+import { isId } from './use-filters.ts'
 
 interface RecordsPageProps {
   section: Section['name']
@@ -27,5 +28,5 @@ export function RecordsPage({ section, list, detail }: RecordsPageProps) {
 
 /** The id in an address, where it is one. */
 export function idOf(named: string | undefined): number | undefined {
-  return named !== undefined && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined
+  return named !== undefined && isId(named) ? Number(named) : undefined
 }

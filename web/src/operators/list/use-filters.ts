@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../lib/calendar.ts'
+import { isSum } from '../governance/is-sum.ts'
+import type { Whom } from './find-whom.ts'
 
-/** What a list can be narrowed by: a text, one of some words, a day, an id. */
+/** What a list can be narrowed by: a text, one of some words, a day, an amount, somebody. */
 export type Filter =
   | { kind: 'search'; label: string }
   | {
@@ -13,7 +15,9 @@ export type Filter =
       otherwise?: string
     }
   | { kind: 'day'; label: string }
-  | { kind: 'id'; label: string }
+  | { kind: 'amount'; label: string; hint?: string }
+  /** By their id, whom one finds by what they are called. */
+  | { kind: 'who'; label: string; of: Whom }
 
 export type Filters = Readonly<Record<string, Filter>>
 
@@ -63,7 +67,12 @@ export function isPossible(filter: Filter, value: string): boolean {
       return filter.options.some((option) => option.value === value)
     case 'day':
       return isDay(value)
-    case 'id':
-      return /^[1-9]\d{0,14}$/.test(value)
+    case 'amount':
+      return isSum(value)
+    case 'who':
+      return isId(value)
   }
 }
+
+/** What may be an id; whether it is anybody's, the server knows. */
+export const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)

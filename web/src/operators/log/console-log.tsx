@@ -38,8 +38,8 @@ function useActFilters(): Filters {
   return useMemo(
     () => ({
       search: { kind: 'search', label: w.search },
-      operatorId: { kind: 'id', label: w.operatorId },
-      memberId: { kind: 'id', label: l.memberId },
+      operatorId: { kind: 'who', of: 'operator', label: w.who },
+      memberId: { kind: 'who', of: 'member', label: l.member },
       act: { kind: 'choice', label: w.what, options: choicesOf(w.names) },
       sort: sortOf(l),
       from: { kind: 'day', label: l.from },
@@ -57,7 +57,7 @@ function useActColumns(): Columns<Act> {
     {
       name: 'time',
       head: w.time,
-      isTime: true,
+      sortedBy: 'time',
       inCard: 'trailing',
       cell: ({ time }) => showMoment(time, language),
     },

@@ -67,7 +67,7 @@ function useMemberColumns(): Columns<MemberInList> {
     {
       name: 'registered',
       head: w.registered,
-      isTime: true,
+      sortedBy: 'time',
       cell: ({ createdTime }) => showDate(dayOf(createdTime), language),
     },
   ]

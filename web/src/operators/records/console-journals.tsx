@@ -42,7 +42,7 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
       account: { kind: 'choice', label: w.account, options: choicesOf(house) },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      holderId: { kind: 'id', label: w.holder },
+      holderId: { kind: 'who', of: 'holder', label: w.holder },
     }
   }, [w, l, kinds, accounts])
   const state = useFilters(filters)
@@ -74,6 +74,6 @@ function useJournalColumns(): Columns<JournalInList> {
     },
     { name: 'ref', head: w.ref, cell: ({ ref }) => ref },
     { name: 'number', head: w.number, cell: ({ id }) => id },
-    { name: 'time', head: l.time, isTime: true, cell: ({ time }) => showMoment(time, language) },
+    { name: 'time', head: l.time, sortedBy: 'time', cell: ({ time }) => showMoment(time, language) },
   ]
 }

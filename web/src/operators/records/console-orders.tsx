@@ -41,8 +41,10 @@ function OrderList({ chosen }: { chosen: number | undefined }) {
       status: { kind: 'choice', label: l.status, options: choicesOf(w.statuses) },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      sort: sortOf(l),
-      memberId: { kind: 'id', label: l.memberId },
+      sort: sortOf(l, 'time or amount'),
+      memberId: { kind: 'who', of: 'member', label: w.owner },
+      amountFrom: { kind: 'amount', label: l.amountFrom },
+      amountUntil: { kind: 'amount', label: l.amountUntil },
     }),
     [w, l],
   )
@@ -66,7 +68,8 @@ function useOrderColumns(): Columns<OrderInList> {
   return [
     {
       name: 'order',
-      head: w.type,
+      head: w.amountHead,
+      sortedBy: 'amount',
       cell: ({ type, gfAmount }) => `${w.types[type]} ${showAmount(gfAmount)} GF`,
     },
     {
@@ -87,7 +90,7 @@ function useOrderColumns(): Columns<OrderInList> {
     {
       name: 'time',
       head: w.published,
-      isTime: true,
+      sortedBy: 'time',
       cell: ({ createdTime }) => showMoment(createdTime, language),
     },
   ]

@@ -1,4 +1,5 @@
 import type { PaymentInList } from '@torch/contract/operator-lists.ts'
+import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
@@ -12,7 +13,7 @@ import { RecordList } from '../list/record-list.tsx'
 import type { Columns } from '../list/record-table.tsx'
 import { RecordsPage } from '../list/records-page.tsx'
 import { sortOf } from '../list/sort-of.ts'
-import { type Filters, useFilters } from '../list/use-filters.ts'
+import { type FilterState, type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { PaymentRecordPage } from './payment-record.tsx'
 import { words } from './record-words.ts'
@@ -37,18 +38,20 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
   const filters = useMemo<Filters>(
     () => ({
       search: { kind: 'search', label: w.search },
-      memberId: { kind: 'id', label: l.memberId },
-      shopId: { kind: 'id', label: l.shopId },
+      memberId: { kind: 'who', of: 'member', label: w.payer },
+      shopId: { kind: 'who', of: 'shop', label: w.shop },
+      amountFrom: { kind: 'amount', label: l.amountFrom, hint: l.amountHint(AMOUNT_DAYS) },
+      amountUntil: { kind: 'amount', label: l.amountUntil },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      sort: sortOf(l),
+      sort: sortOf(l, 'time or amount'),
       refunds: { kind: 'choice', label: w.refunds, options: [{ value: 'refunded', label: w.refunded }] },
     }),
     [w, l],
   )
   const state = useFilters(filters)
   const list = useRecords('findPayments', state.values)
-  const columns = usePaymentColumns()
+  const columns = usePaymentColumns(isNarrow(state.values))
   return (
     <RecordList
       {...{ filters, state, list, columns }}
@@ -59,12 +62,17 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-function usePaymentColumns(): Columns<PaymentInList> {
+/** Payments are sorted by amount among those of somebody or of some days alone. */
+function isNarrow({ search, memberId, shopId, from, until }: FilterState['values']): boolean {
+  return [search, memberId, shopId].some(Boolean) || (from !== undefined && until !== undefined)
+}
+
+function usePaymentColumns(byAmount: boolean): Columns<PaymentInList> {
   const w = useWords(words).payment
   const l = useWords(listWords)
   const language = useLanguage()
   return [
-    { name: 'amount', head: w.amount, cell: ({ amount }) => `${showAmount(amount)} GF` },
+    { name: 'amount', head: w.amount, sortedBy: byAmount ? 'amount' : undefined, cell: ({ amount }) => `${showAmount(amount)} GF` },
     {
       name: 'refunded',
       head: w.refundedAmount,
@@ -86,6 +94,6 @@ function usePaymentColumns(): Columns<PaymentInList> {
       cell: ({ reward }) => `${showAmount(reward)} PV`,
     },
     { name: 'number', head: w.number, cell: ({ paymentNo }) => paymentNo },
-    { name: 'time', head: l.time, isTime: true, cell: ({ time }) => showMoment(time, language) },
+    { name: 'time', head: l.time, sortedBy: 'time', cell: ({ time }) => showMoment(time, language) },
   ]
 }

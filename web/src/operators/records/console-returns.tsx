@@ -28,7 +28,7 @@ function Returns() {
   const l = useWords(listWords)
   const filters = useMemo<Filters>(
     () => ({
-      memberId: { kind: 'id', label: l.memberId },
+      memberId: { kind: 'who', of: 'member', label: l.member },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
     }),

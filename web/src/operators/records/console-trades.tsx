@@ -38,10 +38,12 @@ function TradeList({ chosen }: { chosen: number | undefined }) {
     () => ({
       search: { kind: 'search', label: w.search },
       status: { kind: 'choice', label: l.status, options: choicesOf(w.statuses) },
-      memberId: { kind: 'id', label: l.memberId },
+      memberId: { kind: 'who', of: 'member', label: l.member },
+      amountFrom: { kind: 'amount', label: l.amountFrom },
+      amountUntil: { kind: 'amount', label: l.amountUntil },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      sort: sortOf(l),
+      sort: sortOf(l, 'time or amount'),
     }),
     [w, l],
   )
@@ -63,7 +65,7 @@ function useTradeColumns(): Columns<TradeInList> {
   const l = useWords(listWords)
   const language = useLanguage()
   return [
-    { name: 'amount', head: w.amount, cell: ({ gfAmount }) => `${showAmount(gfAmount)} GF` },
+    { name: 'amount', head: w.amount, sortedBy: 'amount', cell: ({ gfAmount }) => `${showAmount(gfAmount)} GF` },
     {
       name: 'status',
       head: l.status,
@@ -81,7 +83,7 @@ function useTradeColumns(): Columns<TradeInList> {
     {
       name: 'time',
       head: w.taken,
-      isTime: true,
+      sortedBy: 'time',
       cell: ({ createdTime }) => showMoment(createdTime, language),
     },
   ]

@@ -7,6 +7,7 @@ export const words = defineWords({
   order: {
     search: { zh: '订单号或编号', en: 'Order number or ID' },
     type: { zh: '订单类型', en: 'Order type' },
+    amountHead: { zh: '数量', en: 'Amount' },
     types: {
       buy: { zh: '买单', en: 'Buy' },
       sell: { zh: '卖单', en: 'Sell' },
@@ -134,7 +135,7 @@ export const words = defineWords({
   journal: {
     search: { zh: '分录编号，或对象编号的开头', en: 'Journal ID or start of the subject’s number' },
     kind: { zh: '类型', en: 'Type' },
-    holder: { zh: '会员或店铺编号', en: 'Member or shop ID' },
+    holder: { zh: '会员或店铺', en: 'Member or shop' },
     account: { zh: '平台账户', en: 'Platform account' },
     amount: { zh: '数量', en: 'Amount' },
     number: { zh: '分录编号', en: 'Journal number' },

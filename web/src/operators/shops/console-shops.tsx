@@ -73,7 +73,7 @@ function useShopColumns(): Columns<ShopInList> {
     {
       name: 'opened',
       head: w.opened,
-      isTime: true,
+      sortedBy: 'time',
       inCard: 'none',
       cell: ({ createdTime }) => showDate(dayOf(createdTime), language),
     },

@@ -1,0 +1,155 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useOperatorSession } from '../account/operator-session.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { type FoundOne, findWhom, mayFind, type Whom } from './find-whom.ts'
+import { words } from './list-words.ts'
+import { LIST_KEYS } from './row-list.tsx'
+import { isId } from './use-filters.ts'
+
+interface WhoFilterProps {
+  of: Whom
+  label: string
+  /** The id that the address has. */
+  value: string
+  onValueChange: (id: string) => void
+}
+
+/**
+ * Somebody whom a list is about, by what they are called: a name is typed and one of those found chosen. A number is taken as
+ * it is, also where nobody may be looked up.
+ */
+export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
+  const w = useWords(words)
+  const field = useRef<HTMLInputElement>(null)
+  /** Undefined while nothing is being typed: then it says who was chosen. */
+  const [typed, setTyped] = useState<string>()
+  const wanted = typed?.trim() ?? ''
+  const operator = useOperatorSession()?.operator
+  const mayLook = operator !== undefined && mayFind(of, operator)
+  const chosen = useQuery(foundQuery(of, value, mayLook))
+  const name = chosen.data?.find(({ id }) => String(id) === value)?.name ?? value
+  const take = (id: string) => {
+    onValueChange(id)
+    setTyped(undefined)
+  }
+  const enter = async () => {
+    if (wanted === '' || isId(wanted)) return take(wanted)
+    // What was not answered is said below the field.
+    if (!mayLook) return
+    const [first] = await queryClient.fetchQuery(foundQuery(of, wanted, mayLook)).catch(() => [])
+    if (first) take(String(first.id))
+  }
+  const leave = () => {
+    if (typed !== undefined && (wanted === '' || (!mayLook && isId(wanted)))) take(wanted)
+    else setTyped(undefined)
+  }
+  return (
+    <fieldset
+      className="relative min-w-0"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return moveAmong(event)
+        setTyped(undefined)
+        field.current?.focus()
+      }}
+      // Who goes elsewhere without having chosen anybody leaves it as it was.
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}
+    >
+      <TextField
+        ref={field}
+        label={label}
+        autoComplete="off"
+        maxLength={SEARCH_LENGTH}
+        placeholder={mayLook ? w.nameOrNumber : undefined}
+        value={typed ?? name}
+        error={!mayLook && wanted !== '' && !isId(wanted) ? w.wrongId : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && void enter()}
+        trailing={
+          (typed ?? value) !== '' && (
+            <IconButton
+              label={w.clearOf(label)}
+              onClick={() => {
+                take('')
+                field.current?.focus()
+              }}
+            >
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          )
+        }
+      />
+      {mayLook && wanted !== '' && (
+        <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-surface p-1 shadow-card">
+          <Found of={of} wanted={wanted} onTake={take} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Found({ of, wanted, onTake }: { of: Whom; wanted: string; onTake: (id: string) => void }) {
+  const w = useWords(words)
+  const asked = usePause(wanted)
+  const found = useQuery(foundQuery(of, asked, true))
+  return (
+    <Loaded of={found} skeleton={<SkeletonRows count={2} />}>
+      {(some) => (
+        <>
+          <p role="status" className={some.length === 0 ? 'px-3 py-2 text-quiet' : 'sr-only'}>
+            {w.foundSome(some.length)}
+          </p>
+          <ul>
+            {some.map((one) => (
+              <li key={one.id}>
+                <Option one={one} onTake={() => onTake(String(one.id))} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Option({ one, onTake }: { one: FoundOne; onTake: () => void }) {
+  return (
+    <button
+      type="button"
+      data-option
+      className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2 px-3 py-2 text-left hover:bg-sunken"
+      onClick={onTake}
+    >
+      <span className="min-w-0 font-medium wrap-anywhere">{one.name}</span>
+      <span className="tabular min-w-0 text-xs wrap-anywhere text-quiet">
+        {one.id} · {one.note}
+      </span>
+    </button>
+  )
+}
+
+/** From the field the arrow down leads to who was found, and on as in every list. */
+function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option]')]
+  const at = options.findIndex((option) => option.isSameNode(document.activeElement))
+  const to = at < 0 ? (event.key === 'ArrowDown' ? 0 : undefined) : LIST_KEYS[event.key]?.(at, options.length - 1)
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || options.length === 0) return
+  event.preventDefault()
+  options[to]?.focus()
+}
+
+const foundQuery = (of: Whom, search: string, mayLook: boolean) =>
+  queryOptions({
+    queryKey: operatorKeys.whom(of, search),
+    enabled: mayLook && search !== '',
+    queryFn: ({ signal }) => findWhom(of, search, signal),
+  })
