@@ -42,7 +42,7 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
   return (
     <table
       aria-label={w.results}
-      className="block w-full text-left text-sm @2xl:table @2xl:overflow-hidden @2xl:rounded-lg @2xl:bg-surface @2xl:shadow-card"
+      className="block w-full text-left text-sm @2xl:table @2xl:rounded-lg @2xl:bg-surface @2xl:shadow-card"
     >
       <thead className="hidden text-xs text-quiet @2xl:table-header-group">
         <tr>
@@ -71,7 +71,11 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 
 function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState | undefined }) {
   const w = useWords(words)
-  const look = classNames('px-3 py-1 font-medium', column.isAmount && 'text-right')
+  const look = classNames(
+    // It stays in sight, however far the list goes on.
+    'sticky top-0 z-10 bg-surface px-2 py-1 font-medium first:rounded-tl-lg first:pl-3 last:rounded-tr-lg',
+    column.isAmount && 'text-right',
+  )
   if (!column.sortedBy || !sorting)
     return (
       <th scope="col" className={look}>
@@ -137,7 +141,7 @@ function RecordRow<T extends { id: number }>({
     >
       <th
         scope="row"
-        className="col-start-1 row-start-1 min-w-0 text-left font-semibold @2xl:border-t @2xl:border-line @2xl:px-3 @2xl:py-1.5"
+        className="col-start-1 row-start-1 min-w-0 text-left font-semibold @2xl:border-t @2xl:border-line @2xl:py-1.5 @2xl:pr-2 @2xl:pl-3"
       >
         {to ? (
           <Link
@@ -159,9 +163,10 @@ function RecordRow<T extends { id: number }>({
         <td
           key={column.name}
           className={classNames(
-            'tabular min-w-0 break-words empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-3 @2xl:py-1.5',
+            // A long word takes no room from the others, and none of them is cut.
+            'tabular min-w-0 wrap-anywhere empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-2 @2xl:py-1.5',
             LOOKS[column.inCard ?? 'line'],
-            column.isAmount && '@2xl:text-right!',
+            column.isAmount && '@2xl:text-right! @2xl:whitespace-nowrap',
           )}
         >
           {column.cell(record)}

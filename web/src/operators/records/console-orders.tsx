@@ -68,7 +68,7 @@ function useOrderColumns(): Columns<OrderInList> {
   return [
     {
       name: 'order',
-      head: w.amountHead,
+      head: w.amount,
       sortedBy: 'amount',
       cell: ({ type, gfAmount }) => `${w.types[type]} ${showAmount(gfAmount)} GF`,
     },

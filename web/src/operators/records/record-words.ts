@@ -7,7 +7,6 @@ export const words = defineWords({
   order: {
     search: { zh: '订单号或编号', en: 'Order number or ID' },
     type: { zh: '订单类型', en: 'Order type' },
-    amountHead: { zh: '数量', en: 'Amount' },
     types: {
       buy: { zh: '买单', en: 'Buy' },
       sell: { zh: '卖单', en: 'Sell' },

@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf } from './support/people.ts'
+
+// Lists are narrowed by names and amounts and sorted by them; a table from 1024 px on, of which nothing is cut, and cards on a
+// phone.
+
+const texts = {
+  zh: {
+    payer: '付款人',
+    from: 'GF 至少',
+    until: 'GF 至多',
+    wrong: '请输入大于 0 的金额',
+    needs: /需先选定会员、店铺/,
+    amount: /^数额|^金额|^GF/,
+    total: (sum: string) => `共 2 条 · ${sum} GF`,
+    one: '共 1 条 · 7.00 GF',
+    who: '操作人',
+    results: '结果',
+  },
+  en: {
+    payer: 'Payer',
+    from: 'GF from',
+    until: 'GF to',
+    wrong: 'Please enter an amount above 0',
+    needs: /needs a member, a shop, or a range/,
+    amount: /^Amount|^GF/,
+    total: (sum: string) => `2 results · ${sum} GF`,
+    one: '1 result · 7.00 GF',
+    who: 'Operator',
+    results: 'Results',
+  },
+}
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`payments of somebody are found by name and amount, and sorted by it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const payer = await newcomer(request)
+    const calls = await callsOf(request, payer)
+    for (const gf of ['7', '9']) await calls.pay(gf)
+    const page = await signInOperator(
+      await contextOf(browser, { language, wide: true, dark: language === 'en' }),
+      'owner',
+    )
+    await page.goto('/console/payments')
+    const name = page.getByLabel(t.payer, { exact: true })
+    await test.step('by name, with the keys alone', async () => {
+      await name.click()
+      await page.keyboard.type(payer)
+      await expect(page.getByRole('button', { name: new RegExp(payer) })).toBeVisible()
+      await noViolations(page)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`memberId=${calls.id}(&|$)`))
+      await expect(name).toHaveValue(payer)
+      await expect(page.getByText(t.total('16.00'))).toBeVisible()
+    })
+    await test.step('sorted by amount, one way and the other', async () => {
+      const rows = page.getByRole('table', { name: t.results }).getByRole('rowheader')
+      const head = page.getByRole('columnheader', { name: t.amount }).first()
+      await head.getByRole('button').click()
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expect(rows).toHaveText(['9.00 GF', '7.00 GF'])
+      await head.getByRole('button').click()
+      await expect(page).toHaveURL(/sort=smallest/)
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+      await expect(rows).toHaveText(['7.00 GF', '9.00 GF'])
+      await rows.first().getByRole('link').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(rows.last().getByRole('link')).toBeFocused()
+    })
+    await test.step('between two amounts', async () => {
+      await page.getByLabel(t.until).fill('0')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.wrong)).toBeVisible()
+      await page.getByLabel(t.until).fill('8.50')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.one)).toBeVisible()
+      await noViolations(page)
+    })
+    await test.step('of everybody it is said what is missing', async () => {
+      await page.goto('/console/payments?sort=largest')
+      await expect(page.getByText(t.needs)).toBeVisible()
+    })
+  })
+
+  test(`lists are tables from 1024 px on and cards on a phone, with nothing cut, ${language}`, async ({
+    browser,
+  }) => {
+    const owner = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
+    for (const list of ['payments', 'orders', 'trades', 'journals', 'members', 'shops', 'log'])
+      for (const size of SIZES) {
+        await owner.setViewportSize(size)
+        await owner.goto(`/console/${list}`)
+        const table = owner.getByRole('table', { name: t.results })
+        await expect(table.getByRole('row').nth(1)).toBeVisible()
+        await expect(table.getByRole('columnheader').first()).toBeVisible({ visible: size.width > 1000 })
+        const [beyond, cut] = await table.evaluate((one) => [
+          document.documentElement.scrollWidth - innerWidth,
+          [...one.querySelectorAll('td, th')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+        ])
+        expect([list, size.width, Math.max(beyond ?? 0, 0), cut]).toEqual([list, size.width, 0, 0])
+        await noViolations(owner, list)
+      }
+    // Far down the head is still there.
+    await owner.setViewportSize({ width: 1024, height: 768 })
+    await owner.goto('/console/payments')
+    await owner.getByRole('row').nth(18).scrollIntoViewIfNeeded()
+    await expect(owner.getByRole('columnheader').first()).toBeInViewport()
+    await owner.goto('/console/log')
+    await expect(owner.getByLabel(t.who, { exact: true })).toBeVisible()
+    await owner.locator('th [data-row]').first().focus()
+    await owner.keyboard.press('End')
+    await expect(owner.locator('th [data-row]').last()).toBeFocused()
+  })
+}

@@ -1,0 +1,323 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { countSteps } from './support/steps.ts'
+
+// Ten errands of an operator, from home, and ten of a shop, from its finance page, in clicks, fields and keys
+// (rules/screens#errands). A change that makes one of them longer is seen here.
+
+const texts = {
+  zh: {
+    home: '工作台',
+    payments: '付款',
+    orders: '订单',
+    log: '操作日志',
+    payer: '付款人',
+    shop: '店铺',
+    from: '从',
+    until: '到',
+    gfFrom: 'GF 至少',
+    gfUntil: 'GF 至多',
+    find: '名称、邮箱或编号',
+    act: '操作',
+    subject: '对象编号',
+    operator: '操作人',
+    amount: '数量',
+    refunds: '退款',
+    noodles: '老王面馆',
+    feedback: /^意见反馈/,
+    added: '新增运营账号',
+    search: '查找付款',
+    totals: '合计',
+    detail: '付款详情',
+    rungUpBy: '经手人',
+    today: '今天',
+    yesterday: '昨天',
+    thisMonth: '本月',
+    csv: '下载 CSV',
+    closing: '日结',
+    net: '净收款',
+    previous: '前一天',
+    showCode: '出示收款码',
+  },
+  en: {
+    home: 'Home',
+    payments: 'Payments',
+    orders: 'Orders',
+    log: 'Log',
+    payer: 'Payer',
+    shop: 'Shop',
+    from: 'From',
+    until: 'To',
+    gfFrom: 'GF from',
+    gfUntil: 'GF to',
+    find: 'Name, mail address or number',
+    act: 'Action',
+    subject: 'Number of the subject',
+    operator: 'Operator',
+    amount: 'Amount',
+    refunds: 'Refunds',
+    noodles: 'Lao Wang Noodles',
+    feedback: /^Feedback/,
+    added: 'Added an operator',
+    search: 'Find a payment',
+    totals: 'Totals',
+    detail: 'Payment details',
+    rungUpBy: 'Rung up by',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisMonth: 'This month',
+    csv: 'Download CSV',
+    closing: 'Closing',
+    net: 'Net takings',
+    previous: 'Previous day',
+    showCode: 'Show payment code',
+  },
+}
+type Words = (typeof texts)['zh' | 'en']
+
+/** One errand: how many steps it may take at most, and the way. */
+type Errand = readonly [what: string, most: number, walk: () => Promise<unknown>]
+
+/** Somebody's own amount, which nobody else in this demo pays. */
+const ownAmount = () => `38.${String(10 + Math.floor(Math.random() * 90))}`
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click()
+  await page.keyboard.type(text)
+}
+
+async function runAll(page: Page, start: () => Promise<unknown>, errands: readonly Errand[]): Promise<void> {
+  const steps = await countSteps(page)
+  expect(errands).toHaveLength(10)
+  for (const [what, most, walk] of errands)
+    await test.step(`${what}: ${most}`, async () => {
+      await start()
+      await steps.reset()
+      await walk()
+      const taken = await steps.count()
+      expect([what, taken, taken <= most && taken > 0]).toEqual([what, taken, true])
+    })
+}
+
+/** A payment by a bill that the owner rang up, and what came of it: a part was given back. */
+async function aRungUpPayment(request: APIRequestContext) {
+  const [owner, payer] = [await callsOf(request, 'noodle'), await newcomer(request)]
+  const calls = await callsOf(request, payer)
+  const { merchantInfo } = await owner.get<{ merchantInfo: { id: number } }>('/user/info')
+  const amount = ownAmount()
+  const reference = `noon ${payer}`
+  const bill = await owner.post<{ billNo: string }>('/merchants/payment/bills', {
+    merchantId: merchantInfo.id,
+    amount,
+    reference,
+  })
+  const paid = await request.post('/api/merchants/payment/pay-with-gf', {
+    headers: calls.headers,
+    form: {
+      merchantId: merchantInfo.id,
+      payerUserId: calls.id,
+      gfAmount: amount,
+      billNo: bill.billNo,
+      paymentPassword: 'torch123',
+    },
+  })
+  const { data } = (await paid.json()) as { data: { paymentNo: string } }
+  return { payer, payerId: calls.id, amount, reference, paymentNo: data.paymentNo, shopId: merchantInfo.id }
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`ten errands of an operator, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const paid = await aRungUpPayment(request)
+    const added = await newOperator(request, 'support')
+    const calls = await operatorCalls(request, 'owner')
+    const [trade] = await calls.get<{ id: number; tradeNo: string }[]>('/trades?size=1')
+    await calls.get(`/shops/${paid.shopId}`)
+    const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
+    const section = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+    const today = await dayOf(request, paid.paymentNo)
+    const lookUp = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(text)
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    const openFirst = () => page.getByRole('rowheader').first().getByRole('link').click()
+    const onlyRow = () => expect(page.getByRole('rowheader')).toHaveCount(1)
+    const errands: Errand[] = [
+      [
+        'the payment of a member on a day, and what became of it',
+        8,
+        async () => {
+          await section(t.payments).click()
+          await type(page, t.payer, paid.payer)
+          await page.keyboard.press('Enter')
+          await onlyRow()
+          await page.getByLabel(t.from, { exact: true }).fill(today)
+          await page.getByLabel(t.until, { exact: true }).fill(today)
+          await onlyRow()
+          await openFirst()
+          await expect(page.getByRole('heading', { name: t.refunds })).toBeVisible()
+        },
+      ],
+      [
+        'who was let in by whom',
+        3,
+        async () => {
+          await section(t.log).click()
+          await page.getByLabel(t.act, { exact: true }).selectOption({ label: t.added })
+          await expect(page.getByRole('row').filter({ hasText: added.account })).toBeVisible()
+        },
+      ],
+      [
+        'which till took the 38 GF at noon',
+        9,
+        async () => {
+          await section(t.payments).click()
+          await page.getByLabel(t.from, { exact: true }).fill(today)
+          await page.getByLabel(t.until, { exact: true }).fill(today)
+          await type(page, t.gfFrom, paid.amount)
+          await type(page, t.gfUntil, paid.amount)
+          await page.keyboard.press('Enter')
+          await expect(page.getByRole('rowheader').filter({ hasText: paid.amount })).toHaveCount(1)
+          await openFirst()
+          await expect(page.getByText('老王面馆').first()).toBeVisible()
+        },
+      ],
+      ['a member by a mail address', 4, async () => {
+        await lookUp(`${paid.payer}@example.com`)
+        await expect(page).toHaveURL(new RegExp(`members/${paid.payerId}`))
+      }],
+      ['a payment by its number', 4, async () => {
+        await lookUp(paid.paymentNo)
+        await expect(page).toHaveURL(new RegExp(paid.paymentNo))
+      }],
+      ['a trade by its number', 4, async () => {
+        await lookUp(trade?.tradeNo ?? '')
+        await expect(page).toHaveURL(new RegExp(`trades/${trade?.id}`))
+      }],
+      ['the largest orders', 2, async () => {
+        await section(t.orders).click()
+        await page.getByRole('columnheader', { name: t.amount }).getByRole('button').click()
+        await expect(page).toHaveURL(/sort=largest/)
+      }],
+      ['what was done about a shop', 3, async () => {
+        await section(t.log).click()
+        await type(page, t.subject, String(paid.shopId))
+        await expect(page).toHaveURL(/search=/)
+        await expect(page.getByRole('rowheader').first()).toBeVisible()
+      }],
+      ['what a colleague did', 4, async () => {
+        await section(t.log).click()
+        await type(page, t.operator, 'partner')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/operatorId=\d+/)
+      }],
+      ['the feedback that waits longest', 1, async () => {
+        await page.locator('main').getByRole('link', { name: t.feedback }).click()
+        await expect(page).toHaveURL(/feedback/)
+      }],
+    ]
+    await runAll(
+      page,
+      async () => {
+        await page.goto('/console')
+        await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
+      },
+      errands,
+    )
+  })
+
+  test(`ten errands of a shop, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const paid = await aRungUpPayment(request)
+    const page = await signIn(await contextOf(browser, { language, wide: true }), 'noodle')
+    await runAll(
+      page,
+      async () => {
+        await page.goto('/merchant-finance')
+        await expect(page.getByRole('searchbox', { name: t.search })).toBeVisible()
+      },
+      errandsOfShop(page, t, paid),
+    )
+  })
+}
+
+function errandsOfShop(
+  page: Page,
+  t: Words,
+  paid: Awaited<ReturnType<typeof aRungUpPayment>>,
+): readonly Errand[] {
+  const totals = page.getByRole('region', { name: t.totals })
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const find = async (text: string) => {
+    await page.getByRole('searchbox', { name: t.search }).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(totals).toContainText(`${paid.amount} GF`)
+  }
+  const open = async () => {
+    await page.getByRole('button', { name: paid.reference }).first().click()
+    await expect(page.getByRole('dialog', { name: t.detail })).toContainText(t.rungUpBy)
+  }
+  const sumOf = (span: string) => async () => {
+    await button(span).click()
+    await expect(page).toHaveURL(/from=/)
+  }
+  const download = async () => {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.csv }).first().click()
+    await file
+  }
+  const toClosing = async () => {
+    await page.getByRole('link', { name: t.closing }).click()
+    await expect(page.getByText(t.net)).toBeVisible()
+  }
+  return [
+    [
+      'which till took the 38 GF at noon',
+      5,
+      async () => {
+        await find(paid.amount)
+        await button(t.today).click()
+        await open()
+      },
+    ],
+    ['a payment by its number', 3, () => find(paid.paymentNo)],
+    ['a payment by its payer', 3, () => find(paid.payer)],
+    ['what was written on a bill, and who rang it up', 4, async () => {
+      await find(paid.reference)
+      await open()
+    }],
+    ['what came in today', 1, sumOf(t.today)],
+    ['what came in yesterday', 1, sumOf(t.yesterday)],
+    ['the month as a file', 2, async () => {
+      await sumOf(t.thisMonth)()
+      await download()
+    }],
+    ['the closing of today', 1, toClosing],
+    ['the closing of yesterday', 2, async () => {
+      await toClosing()
+      await page.getByRole('button', { name: t.previous }).click()
+      await expect(page).toHaveURL(/day=/)
+    }],
+    ['the code to be paid by', 1, async () => {
+      await button(t.showCode).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }],
+  ]
+}
+
+/** The platform's day of a payment. */
+async function dayOf(request: APIRequestContext, paymentNo: string): Promise<string> {
+  const calls = await operatorCalls(request, 'owner')
+  const [payment] = await calls.get<{ time: string }[]>(`/payments?search=${paymentNo}`)
+  const moment = new Date(payment?.time ?? '')
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(moment)
+}
