@@ -110,7 +110,8 @@ for (const language of ['zh', 'en'] as const) {
         await expect(table.getByRole('columnheader').first()).toBeVisible({ visible: size.width > 1000 })
         const [beyond, cut] = await table.evaluate((one) => [
           document.documentElement.scrollWidth - innerWidth,
-          [...one.querySelectorAll('td, th')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+          [...one.querySelectorAll('td, th')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+            .length,
         ])
         expect([list, size.width, Math.max(beyond ?? 0, 0), cut]).toEqual([list, size.width, 0, 0])
         await noViolations(owner, list)

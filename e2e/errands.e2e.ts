@@ -190,39 +190,67 @@ for (const language of ['zh', 'en'] as const) {
           await expect(page.getByText('老王面馆').first()).toBeVisible()
         },
       ],
-      ['a member by a mail address', 4, async () => {
-        await lookUp(`${paid.payer}@example.com`)
-        await expect(page).toHaveURL(new RegExp(`members/${paid.payerId}`))
-      }],
-      ['a payment by its number', 4, async () => {
-        await lookUp(paid.paymentNo)
-        await expect(page).toHaveURL(new RegExp(paid.paymentNo))
-      }],
-      ['a trade by its number', 4, async () => {
-        await lookUp(trade?.tradeNo ?? '')
-        await expect(page).toHaveURL(new RegExp(`trades/${trade?.id}`))
-      }],
-      ['the largest orders', 2, async () => {
-        await section(t.orders).click()
-        await page.getByRole('columnheader', { name: t.amount }).getByRole('button').click()
-        await expect(page).toHaveURL(/sort=largest/)
-      }],
-      ['what was done about a shop', 3, async () => {
-        await section(t.log).click()
-        await type(page, t.subject, String(paid.shopId))
-        await expect(page).toHaveURL(/search=/)
-        await expect(page.getByRole('rowheader').first()).toBeVisible()
-      }],
-      ['what a colleague did', 4, async () => {
-        await section(t.log).click()
-        await type(page, t.operator, 'partner')
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/operatorId=\d+/)
-      }],
-      ['the feedback that waits longest', 1, async () => {
-        await page.locator('main').getByRole('link', { name: t.feedback }).click()
-        await expect(page).toHaveURL(/feedback/)
-      }],
+      [
+        'a member by a mail address',
+        4,
+        async () => {
+          await lookUp(`${paid.payer}@example.com`)
+          await expect(page).toHaveURL(new RegExp(`members/${paid.payerId}`))
+        },
+      ],
+      [
+        'a payment by its number',
+        4,
+        async () => {
+          await lookUp(paid.paymentNo)
+          await expect(page).toHaveURL(new RegExp(paid.paymentNo))
+        },
+      ],
+      [
+        'a trade by its number',
+        4,
+        async () => {
+          await lookUp(trade?.tradeNo ?? '')
+          await expect(page).toHaveURL(new RegExp(`trades/${trade?.id}`))
+        },
+      ],
+      [
+        'the largest orders',
+        2,
+        async () => {
+          await section(t.orders).click()
+          await page.getByRole('columnheader', { name: t.amount }).getByRole('button').click()
+          await expect(page).toHaveURL(/sort=largest/)
+        },
+      ],
+      [
+        'what was done about a shop',
+        3,
+        async () => {
+          await section(t.log).click()
+          await type(page, t.subject, String(paid.shopId))
+          await expect(page).toHaveURL(/search=/)
+          await expect(page.getByRole('rowheader').first()).toBeVisible()
+        },
+      ],
+      [
+        'what a colleague did',
+        4,
+        async () => {
+          await section(t.log).click()
+          await type(page, t.operator, 'partner')
+          await page.keyboard.press('Enter')
+          await expect(page).toHaveURL(/operatorId=\d+/)
+        },
+      ],
+      [
+        'the feedback that waits longest',
+        1,
+        async () => {
+          await page.locator('main').getByRole('link', { name: t.feedback }).click()
+          await expect(page).toHaveURL(/feedback/)
+        },
+      ],
     ]
     await runAll(
       page,
@@ -291,26 +319,42 @@ function errandsOfShop(
     ],
     ['a payment by its number', 3, () => find(paid.paymentNo)],
     ['a payment by its payer', 3, () => find(paid.payer)],
-    ['what was written on a bill, and who rang it up', 4, async () => {
-      await find(paid.reference)
-      await open()
-    }],
+    [
+      'what was written on a bill, and who rang it up',
+      4,
+      async () => {
+        await find(paid.reference)
+        await open()
+      },
+    ],
     ['what came in today', 1, sumOf(t.today)],
     ['what came in yesterday', 1, sumOf(t.yesterday)],
-    ['the month as a file', 2, async () => {
-      await sumOf(t.thisMonth)()
-      await download()
-    }],
+    [
+      'the month as a file',
+      2,
+      async () => {
+        await sumOf(t.thisMonth)()
+        await download()
+      },
+    ],
     ['the closing of today', 1, toClosing],
-    ['the closing of yesterday', 2, async () => {
-      await toClosing()
-      await page.getByRole('button', { name: t.previous }).click()
-      await expect(page).toHaveURL(/day=/)
-    }],
-    ['the code to be paid by', 1, async () => {
-      await button(t.showCode).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    }],
+    [
+      'the closing of yesterday',
+      2,
+      async () => {
+        await toClosing()
+        await page.getByRole('button', { name: t.previous }).click()
+        await expect(page).toHaveURL(/day=/)
+      },
+    ],
+    [
+      'the code to be paid by',
+      1,
+      async () => {
+        await button(t.showCode).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    ],
   ]
 }
 

@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/door.ts'
 import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db } from '../platform/database/db.ts'
-import { type Amounts, amountsBetween, beyondLast, inOrder, type ListOrder } from '../platform/database/list-order.ts'
+import {
+  type Amounts,
+  amountsBetween,
+  beyondLast,
+  inOrder,
+  type ListOrder,
+} from '../platform/database/list-order.ts'
 import { paidBetween } from './paid-between.ts'
 import { tables } from './tables.ts'
 
@@ -82,7 +88,10 @@ function seqBeyond(payerId: number, wanted: PaymentSearch): RawBuilder<unknown> 
 
 function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   const { search, payerId, shopId, refunded, from, until } = wanted
-  const all: RawBuilder<unknown>[] = [beyondLast(wanted, 'p', 'payments.payment'), ...amountsBetween(wanted, 'p')]
+  const all: RawBuilder<unknown>[] = [
+    beyondLast(wanted, 'p', 'payments.payment'),
+    ...amountsBetween(wanted, 'p'),
+  ]
   if (search !== '')
     all.push(sql`p.id in (
       select id from payments.payment where payment_no = ${search}

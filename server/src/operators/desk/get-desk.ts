@@ -36,7 +36,14 @@ export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
     return {
       queues: queues
         .filter(({ roles }) => may(...roles))
-        .map(({ name, waiting, taken }) => queueOf(name, waitingFor({ id: operator.operatorId, roles: operator.roles }, waiting), taken, operator.operatorId)),
+        .map(({ name, waiting, taken }) =>
+          queueOf(
+            name,
+            waitingFor({ id: operator.operatorId, roles: operator.roles }, waiting),
+            taken,
+            operator.operatorId,
+          ),
+        ),
       today: shown(day.today, joined[0]),
       weekAgo: shown(day.weekAgo, joined[1]),
       countedTime: day.countedAt?.toISOString() ?? null,

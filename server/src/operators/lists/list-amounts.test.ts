@@ -80,7 +80,7 @@ test.each(['payments?shopId=SHOP', 'payments?memberId=PAYER', 'payments?memberId
 test.each(['orders', 'trades'])('%s go on by amount, of everybody and of a member', async (list) => {
   const hall = tradingCalls(server)
   for (const gf of ['1000', '1100', '1000'])
-    expect((await hall.publishBuyOrder(cast.trader, gf)).status).toBe(200)
+    expect((await hall.publishBuyOrder({ ...cast.trader, code: '' }, gf)).status).toBe(200)
   for (const path of [`${list}?search=`, `${list}?memberId=${cast.trader.id}`])
     for (const sort of ['largest', 'smallest']) {
       const all = await rowsOf(path, 'arbiter')

@@ -14,7 +14,8 @@ const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
   cast = await aCast(server)
-  for (const role of ['support', 'arbiter', 'auditor', 'owner'] as const) team[role] = await anOperator(server, [role])
+  for (const role of ['support', 'arbiter', 'auditor', 'owner'] as const)
+    team[role] = await anOperator(server, [role])
 })
 afterAll(() => server.close())
 

@@ -29,7 +29,8 @@ export async function paymentsFound(db: Db, query: QueryOf<typeof promise>): Pro
 function wantedOf(query: QueryOf<typeof promise>): PaymentSearch {
   const { memberId: payerId, refunds, ...rest } = withMoments(query)
   const byAmount = askedByAmount(query)
-  if (byAmount !== undefined && !isNarrow(query)) throw new Refusal('parameter', faultIn([byAmount], 'wide', String(AMOUNT_DAYS)))
+  if (byAmount !== undefined && !isNarrow(query))
+    throw new Refusal('parameter', faultIn([byAmount], 'wide', String(AMOUNT_DAYS)))
   return { ...rest, payerId, refunded: refunds === 'refunded' }
 }
 

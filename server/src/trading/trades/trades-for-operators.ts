@@ -3,7 +3,13 @@ import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { type Amounts, amountsBetween, beyondLast, inOrder, type ListOrder } from '../../platform/database/list-order.ts'
+import {
+  type Amounts,
+  amountsBetween,
+  beyondLast,
+  inOrder,
+  type ListOrder,
+} from '../../platform/database/list-order.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
 

@@ -48,11 +48,16 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
       <div className="grid grid-cols-2 items-end gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
         {Object.entries(others).map(filterOf)}
         {pairs.map((pair) => {
-          const both = Object.entries(pair).flatMap(([name, filter]) => (filter ? [[name, filter] as const] : []))
+          const both = Object.entries(pair).flatMap(([name, filter]) =>
+            filter ? [[name, filter] as const] : [],
+          )
           if (both.length === 0) return null
           return (
             // The two ends stand beside each other, whatever comes before them.
-            <div key={both.map(([name]) => name).join()} className="col-span-2 grid grid-cols-2 items-end gap-3">
+            <div
+              key={both.map(([name]) => name).join()}
+              className="col-span-2 grid grid-cols-2 items-end gap-3"
+            >
               {both.map(([name, filter]) => filterOf([name, filter]))}
             </div>
           )

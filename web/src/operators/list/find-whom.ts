@@ -34,11 +34,13 @@ export async function findWhom(whom: Whom, search: string, signal: AbortSignal):
   const query = { search, size: String(MOST) }
   switch (whom) {
     case 'member':
-      return (await operatorCall('findMembers', { query, signal })).map(({ id, username, nickname, email }) => ({
-        id,
-        name: nickname === null ? username : `${nickname} (${username})`,
-        note: email,
-      }))
+      return (await operatorCall('findMembers', { query, signal })).map(
+        ({ id, username, nickname, email }) => ({
+          id,
+          name: nickname === null ? username : `${nickname} (${username})`,
+          note: email,
+        }),
+      )
     case 'shop':
       return (await operatorCall('findShops', { query, signal })).map(({ id, name, merchantNo, owner }) => ({
         id,

@@ -89,11 +89,7 @@ function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState 
   const next = now === falling ? rising : falling
   const Arrow = isRising ? ArrowUp : isSorted ? ArrowDown : ArrowDownUp
   return (
-    <th
-      scope="col"
-      aria-sort={isRising ? 'ascending' : isSorted ? 'descending' : 'none'}
-      className={look}
-    >
+    <th scope="col" aria-sort={isRising ? 'ascending' : isSorted ? 'descending' : 'none'} className={look}>
       <button
         type="button"
         title={w[isSorted ? (isRising ? rising : falling) : next]}

@@ -90,7 +90,14 @@ export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
       />
       {mayLook && wanted !== '' && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-surface p-1 shadow-card">
-          <Found of={of} wanted={wanted} onTake={take} />
+          <Found
+            of={of}
+            wanted={wanted}
+            onTake={(id) => {
+              take(id)
+              field.current?.focus()
+            }}
+          />
         </div>
       )}
     </fieldset>
@@ -127,6 +134,8 @@ function Option({ one, onTake }: { one: FoundOne; onTake: () => void }) {
       type="button"
       data-option
       className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2 px-3 py-2 text-left hover:bg-sunken"
+      // The field keeps the focus until somebody is chosen: some browsers give a button none.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
       <span className="min-w-0 font-medium wrap-anywhere">{one.name}</span>
@@ -141,7 +150,8 @@ function Option({ one, onTake }: { one: FoundOne; onTake: () => void }) {
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option]')]
   const at = options.findIndex((option) => option.isSameNode(document.activeElement))
-  const to = at < 0 ? (event.key === 'ArrowDown' ? 0 : undefined) : LIST_KEYS[event.key]?.(at, options.length - 1)
+  const to =
+    at < 0 ? (event.key === 'ArrowDown' ? 0 : undefined) : LIST_KEYS[event.key]?.(at, options.length - 1)
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || options.length === 0) return
   event.preventDefault()
   options[to]?.focus()

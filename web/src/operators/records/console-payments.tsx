@@ -72,7 +72,12 @@ function usePaymentColumns(byAmount: boolean): Columns<PaymentInList> {
   const l = useWords(listWords)
   const language = useLanguage()
   return [
-    { name: 'amount', head: w.amount, sortedBy: byAmount ? 'amount' : undefined, cell: ({ amount }) => `${showAmount(amount)} GF` },
+    {
+      name: 'amount',
+      head: w.amount,
+      sortedBy: byAmount ? 'amount' : undefined,
+      cell: ({ amount }) => `${showAmount(amount)} GF`,
+    },
     {
       name: 'refunded',
       head: w.refundedAmount,

@@ -65,7 +65,12 @@ function useTradeColumns(): Columns<TradeInList> {
   const l = useWords(listWords)
   const language = useLanguage()
   return [
-    { name: 'amount', head: w.amount, sortedBy: 'amount', cell: ({ gfAmount }) => `${showAmount(gfAmount)} GF` },
+    {
+      name: 'amount',
+      head: w.amount,
+      sortedBy: 'amount',
+      cell: ({ gfAmount }) => `${showAmount(gfAmount)} GF`,
+    },
     {
       name: 'status',
       head: l.status,
