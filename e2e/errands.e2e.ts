@@ -139,6 +139,7 @@ for (const language of ['zh', 'en'] as const) {
     const today = await dayOf(request, paid.paymentNo)
     const lookUp = async (text: string) => {
       await page.keyboard.press('Control+k')
+      await expect(page.getByLabel(t.find)).toBeFocused()
       await page.keyboard.type(text)
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
       await page.keyboard.press('ArrowDown')

@@ -49,6 +49,9 @@ export function useLookUp(): { button: ReactNode; sheet: ReactNode } {
   }
 }
 
+/** Who presses Ctrl K types on: a dialog that opens gives the keyboard to what says so in the page itself. */
+const takesTheKeys = (line: HTMLInputElement | null) => line?.setAttribute('autofocus', '')
+
 function Finder({ onLeave }: { onLeave: () => void }) {
   const w = useWords(words)
   const navigate = useNavigate()
@@ -83,6 +86,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
       }}
     >
       <SearchLine
+        ref={takesTheKeys}
         label={w.label}
         placeholder={w.placeholder}
         maxLength={SEARCH_LENGTH}
