@@ -66,7 +66,7 @@ function Reports() {
   const filters = useMemo<Filters>(
     () => ({
       reason: { kind: 'choice', label: w.reason, options: choicesOf(reasons) },
-      memberId: { kind: 'id', label: l.memberId },
+      memberId: { kind: 'who', of: 'member', label: l.member },
     }),
     [w, l, reasons],
   )

@@ -1,6 +1,6 @@
-import { findMembers, findShops } from '@torch/contract/operator-lists.ts'
-import { listOperators, type Operator } from '@torch/contract/operators.ts'
+import type { Operator } from '@torch/contract/operators.ts'
 import { operatorCall } from '../operator-call.ts'
+import { sectionsOf } from '../sections.ts'
 
 /** Who a list can be about; a holder is a member or a shop. */
 export type Whom = 'member' | 'shop' | 'operator' | 'holder'
@@ -15,19 +15,17 @@ export interface FoundOne {
 const MOST = 6
 
 /** Whose lists of them this operator may see; who may see none enters a number. */
-export function mayFind(whom: Whom, { roles }: Operator): boolean {
-  const may = (list: { roles: readonly string[] }) => roles.some((role) => list.roles.includes(role))
-  switch (whom) {
-    case 'member':
-      return may(findMembers)
-    case 'shop':
-      return may(findShops)
-    case 'operator':
-      return may(listOperators)
-    case 'holder':
-      return may(findMembers) && may(findShops)
-  }
+export function mayFind(whom: Whom, operator: Operator): boolean {
+  const theirs = sectionsOf(operator).map(({ name }) => name)
+  return LISTS[whom].every((list) => theirs.includes(list))
 }
+
+const LISTS = {
+  member: ['members'],
+  shop: ['shops'],
+  operator: ['operators'],
+  holder: ['members', 'shops'],
+} as const
 
 /** A few of those whose name begins so, or whose number it is: as the list of them finds them. */
 export async function findWhom(whom: Whom, search: string, signal: AbortSignal): Promise<FoundOne[]> {
