@@ -1,9 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { applyForShop, giveServices } from './support/applicant.ts'
-import { callsOf } from './support/member-calls.ts'
-import { newcomer } from './support/newcomer.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { noViolations } from './support/no-violations.ts'
-import { operatorCalls } from './support/operators.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -62,19 +59,6 @@ const texts = {
   },
 }
 
-async function openShop(request: APIRequestContext) {
-  const owner = await newcomer(request)
-  const id = await applyForShop(request, owner, '面馆')
-  const auditor = await operatorCalls(request, 'auditor')
-  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
-  await giveServices(request, owner, [
-    { serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50', sortOrder: 0 },
-    { serviceName: '茶', serviceCategory: '饮品', priceGf: '4.01', sortOrder: 1 },
-  ])
-  const { get } = await callsOf(request, owner)
-  return { owner, shopId: (await get<{ id: number }>('/merchants/info')).id }
-}
-
 const isWholeWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -85,7 +69,7 @@ for (const language of ['zh', 'en'] as const) {
     browser,
     request,
   }) => {
-    const { owner, shopId } = await openShop(request)
+    const { owner, shopId } = await openNoodleHouse(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
     await test.step('choices with what they add', async () => {

@@ -104,16 +104,7 @@ for (const language of ['zh', 'en'] as const) {
       amount: '4.19',
       reference,
     })
-    await request.post('/api/merchants/payment/pay-with-gf', {
-      headers: bob.headers,
-      form: {
-        merchantId: merchantInfo.id,
-        payerUserId: bob.id,
-        gfAmount: '4.19',
-        billNo: bill.billNo,
-        paymentPassword: 'torch123',
-      },
-    })
+    await bob.payShop({ merchantId: merchantInfo.id, gfAmount: '4.19', billNo: bill.billNo })
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance?find=1')
     await search(page, reference)

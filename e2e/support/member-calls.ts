@@ -12,6 +12,13 @@ export async function callsOf(request: APIRequestContext, account: string) {
     expect([path, answer.status(), body.message]).toEqual([path, 200, body.message])
     return body.data
   }
+  /** Pays a shop, or a bill of it. Gives the payment's number. */
+  const payShop = async (payment: { merchantId: number; gfAmount: string; billNo?: string; remark?: string }) => {
+    const path = '/merchants/payment/pay-with-gf'
+    const form = { ...payment, payerUserId: data.userInfo.id, paymentPassword: 'torch123' }
+    const answer = await request.post(`/api${path}`, { headers, form })
+    return (await answerOf<{ paymentNo: string }>(path, answer)).paymentNo
+  }
   return {
     id: data.userInfo.id,
     headers,
@@ -25,19 +32,8 @@ export async function callsOf(request: APIRequestContext, account: string) {
         gfPaymentCode,
         await request.get(`/api/merchants/qr/${gfPaymentCode}`, { headers }),
       )
-      const form = {
-        merchantId: shop.id,
-        payerUserId: data.userInfo.id,
-        gfAmount,
-        remark,
-        paymentPassword: 'torch123',
-      }
-      const path = '/merchants/payment/pay-with-gf'
-      const paid = await answerOf<{ paymentNo: string }>(
-        path,
-        await request.post(`/api${path}`, { headers, form }),
-      )
-      return paid.paymentNo
+      return payShop({ merchantId: shop.id, gfAmount, remark })
     },
+    payShop,
   }
 }

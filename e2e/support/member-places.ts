@@ -122,7 +122,7 @@ export const forOwner: Place[] = [
     path: '/merchant-counter',
     sheets: [[press(/^收银设置/, /^Counter settings/)], [press(/^出示固定/, /^Show the fixed/)]],
   },
-  ...at('/merchant-closing', '/merchant-card', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
+  ...at('/merchant-closing', '/merchant-sales', '/merchant-card', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
   { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
   {
     path: '/merchant-programs',

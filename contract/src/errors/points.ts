@@ -12,7 +12,7 @@ export const points = {
     status: 400,
     code: 3004,
     zh: '一次最多查询三年',
-    en: 'A statement covers at most three years',
+    en: 'At most three years can be asked for at once',
   },
   unknownRecipient: {
     status: 422,

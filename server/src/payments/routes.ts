@@ -16,6 +16,7 @@ import { getClosing } from './shop-money/get-closing.ts'
 import { getCounter } from './shop-money/get-counter.ts'
 import { getRecordTotals } from './shop-money/get-record-totals.ts'
 import { getShopAccount } from './shop-money/get-shop-account.ts'
+import { getShopSales } from './shop-money/get-shop-sales.ts'
 import { getShopStatement } from './shop-money/get-shop-statement.ts'
 import { giftPv } from './shop-money/gift-pv.ts'
 import { listPaymentRecords } from './shop-money/list-payment-records.ts'
@@ -52,6 +53,7 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.cancelBill, cancelBill(house))
   serve(contract.getSignedReceipt, getSignedReceipt(house))
   serve(contract.getReceiptKey, getReceiptKey(house))
+  serve(contract.getShopSales, getShopSales(house))
   serve(contract.getShopStatement, getShopStatement(house))
   serve(contract.getClosing, getClosing(house))
   serve(contract.removeCashier, removeCashier(house))

@@ -13,8 +13,10 @@ import type {
   Receipt,
   RecordTotals,
   ShopAccount,
+  ShopSales,
 } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
+import type { Day } from '../lib/calendar.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
 import { beginWith, hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
@@ -114,6 +116,17 @@ export function useRecordTotals(merchantId: number, filter: RecordFilter) {
   })
 }
 
+/** What a shop sold in these days, by item and by hour. */
+export function useShopSales(merchantId: number, { from, to }: { from: Day; to: Day }, isAsked: boolean) {
+  return useQuery<ShopSales>({
+    queryKey: paymentKeys.sales(merchantId, from, to),
+    enabled: isAsked,
+    queryFn: ({ signal }) =>
+      call('getShopSales', { params: { id: merchantId }, query: { from, to }, signal }),
+    ...ALWAYS,
+  })
+}
+
 const RECORD_FIELDS = [
   'id',
   'paymentNo',
@@ -205,7 +218,7 @@ export function refreshFinance(queries: QueryClient, merchantId: number): Promis
 
 /** All of it but the list on top of which a payment is put as it is heard of. */
 function refreshSums(queries: QueryClient, merchantId: number): Promise<unknown> {
-  const { account, transactions, foundRecords, recordTotals } = paymentKeys
-  const shown = [account, transactions, foundRecords, recordTotals]
+  const { account, transactions, foundRecords, recordTotals, sales } = paymentKeys
+  const shown = [account, transactions, foundRecords, recordTotals, sales]
   return Promise.all(shown.map((keyOf) => queries.invalidateQueries({ queryKey: keyOf(merchantId) })))
 }

@@ -9,6 +9,7 @@ export const paymentKeys = keysOf(
   'records',
   'foundRecords',
   'recordTotals',
+  'sales',
   'transactions',
   'transferPreview',
   'counter',

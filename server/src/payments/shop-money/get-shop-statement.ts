@@ -3,22 +3,18 @@ import { SHOP_STATEMENT_PAGE } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { daysBetween, endOf, midnightOf } from '../../platform/time/calendar.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
+import { checkPeriod } from './check-period.ts'
 import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
 import { balancesAt, type Stretch, stretchesOf } from './shop-period.ts'
-
-/** Three years, with a leap day among them: as long as a member's own statement. */
-const MOST_DAYS = 3 * 365 + 1
 
 export function getShopStatement(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query: { from, to, after }, member, language }) => {
     const { db } = house
     const shop = await ownShop(house, params.id, member.memberId)
-    if (from > to) throw new Refusal('periodReversed')
-    if (daysBetween(from, to) >= MOST_DAYS) throw new Refusal('periodTooLong')
+    checkPeriod(from, to)
     const period = { from: midnightOf(from), until: endOf(to) }
     const whole = await stretchesOf(db, shop.id, period)
     const rest = after === undefined ? whole : await stretchesOf(db, shop.id, { ...period, after })

@@ -109,6 +109,8 @@ export function shopCalls(server: TestServer) {
     getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
     getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
       get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
+    getShopSales: (who: Somebody, shop: number, from: string, to: string) =>
+      get(who, `sales/${shop}?from=${from}&to=${to}`),
     getShopStatement: (who: Somebody, shop: number, query: string) => get(who, `statement/${shop}?${query}`),
     getSignedReceipt: (who: Somebody, paymentNo: string) => get(who, `receipts/${paymentNo}/signed`),
     refundPayment: (

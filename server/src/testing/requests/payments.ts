@@ -50,6 +50,10 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
     params: { id: String(cast.shop) },
     query: { from: '2026-01-01', to: '2026-12-31' },
   },
+  getShopSales: {
+    params: { id: String(cast.shop) },
+    query: { from: '2026-01-01', to: '2026-12-31' },
+  },
   getReceiptKey: {},
   getSignedReceipt: { params: { paymentNo: cast.paymentNo } },
   listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },

@@ -196,6 +196,14 @@ export const payments: Verdicts<typeof contract> = {
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
     ['owner', 'a period that ends before it begins', () => ({ query: { from: '2027-01-01' } }), 400, 3003],
   ],
+  getShopSales: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+    ['owner', 'a period that ends before it begins', () => ({ query: { from: '2027-01-01' } }), 400, 3003],
+    ['owner', 'more than three years', () => ({ query: { from: '2023-01-01' } }), 400, 3004],
+  ],
   getReceiptKey: [],
   getSignedReceipt: [
     ['payer', 'the own payment', same, 200, 200],

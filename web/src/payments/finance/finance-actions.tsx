@@ -1,4 +1,4 @@
-import { Calculator, CalendarCheck, Printer, UsersRound } from 'lucide-react'
+import { Calculator, CalendarCheck, ChartColumn, Printer, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -18,6 +18,9 @@ export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
         </Place>
         <Place to={paths.merchantClosing} label={w.closing}>
           <CalendarCheck aria-hidden className="size-5" />
+        </Place>
+        <Place to={paths.merchantSales} label={w.sales}>
+          <ChartColumn aria-hidden className="size-5" />
         </Place>
         <Place to={paths.counterCard} label={w.card}>
           <Printer aria-hidden className="size-5" />

@@ -79,6 +79,7 @@ export const words = defineWords({
   counter: { zh: '收银台', en: 'Counter' },
   staff: { zh: '店员', en: 'Staff' },
   closing: { zh: '日结', en: 'Closing' },
+  sales: { zh: '销售统计', en: 'Sales' },
   card: { zh: '台卡', en: 'Counter card' },
   most: { zh: '全部', en: 'Max' },
   quick: { zh: '快捷金额', en: 'Quick amounts' },

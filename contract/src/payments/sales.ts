@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { day, id, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+const soldOf = { count: z.int(), gfAmount: points }
+
+export const getShopSales = operation({
+  method: 'GET',
+  path: '/merchants/payment/sales/{id}',
+  caller: 'member',
+  summary:
+    "What was sold in whole days of Shanghai, both included, by item and by hour of the day; for the shop's owner and managers. Its sums are those of the payments' records.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({ from: day, to: day }),
+  fromCopy: true,
+  output: z.strictObject({
+    merchantId: z.int(),
+    from: day,
+    to: day,
+    /** Payments and their GF. */
+    ...soldOf,
+    /** What was given back of these payments so far, whenever that was; and what is left of them. No item bears it. */
+    refundedGf: points,
+    netGf: points,
+    /** Their GF come to that of the payments. Items by the name that stood on the bill, the most GF first. */
+    items: z.array(
+      z.strictObject({
+        /** Sums that were typed beside items are one row, and so are payments that name no item; both come last. */
+        kind: z.enum(['item', 'typed', 'none']),
+        name: z.string(),
+        nameEn: z.string().nullable(),
+        /** How many of an item, typed sums, or payments. */
+        ...soldOf,
+      }),
+    ),
+    /** The hours of the day from 0 to 23, by when it was paid, all days together. */
+    hours: z.array(z.strictObject({ hour: z.int(), /** Payments. */ ...soldOf })),
+  }),
+  errors: ['unknownMerchant', 'periodReversed', 'periodTooLong'],
+})
+export type ShopSales = z.infer<typeof getShopSales.output>

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// A shop reads what it sold: by item, by hour, what was given back apart; and takes it away as a file.
+
+const texts = {
+  zh: {
+    sales: '销售统计',
+    totals: '合计',
+    paid: '收款3 笔 · 31.52 GF',
+    refunded: '其中已退款4.01 GF',
+    net: '净收款27.51 GF',
+    apart: '退款按整笔付款计，不从单个商品中扣除。',
+    byItem: '按商品',
+    tea: '茶 · 2 份 · 25.4%',
+    noodles: '牛肉面 · 1 份 · 58.7%',
+    none: '未选商品的收款 · 1 笔 · 15.9%',
+    byHour: '按时段',
+    hour: /^\d\d:00 – \d\d:00 · 3 笔31\.52 GF$/,
+    csv: '下载 CSV',
+    rows: ['类别,名称,数量,GF,占比 %', '商品,牛肉面,1,18.50,58.7', '合计,其中已退款,,4.01,'],
+    yesterday: '昨天',
+    nothing: '这段时间没有收款',
+    other: '其他日期',
+    from: '开始日期',
+    to: '结束日期',
+    reversed: '开始日期不能晚于结束日期',
+    today: '今天',
+    detail: '付款详情',
+    lines: '账单明细',
+    line: '牛肉面',
+  },
+  en: {
+    sales: 'Sales',
+    totals: 'Totals',
+    paid: 'Payments3 payments · 31.52 GF',
+    refunded: 'Refunded of these4.01 GF',
+    net: 'Net27.51 GF',
+    apart: 'A refund is of a payment: it is not taken off single items.',
+    byItem: 'By item',
+    tea: '茶 · × 2 · 25.4%',
+    noodles: '牛肉面 · × 1 · 58.7%',
+    none: 'Payments without items · 1 payment · 15.9%',
+    byHour: 'By hour',
+    hour: /^\d\d:00 – \d\d:00 · 3 payments31\.52 GF$/,
+    csv: 'Download CSV',
+    rows: ['By,Name,Quantity,GF,"Share, %"', 'Item,牛肉面,1,18.50,58.7', 'Total,Refunded of these,,4.01,'],
+    yesterday: 'Yesterday',
+    nothing: 'Nothing was paid in this time',
+    other: 'Other days',
+    from: 'From',
+    to: 'To',
+    reversed: 'The start date cannot be after the end date',
+    today: 'Today',
+    detail: 'Payment details',
+    lines: 'What the bill is for',
+    line: '牛肉面',
+  },
+}
+
+/** Noodles, two teas of which one is given back, and a payment by the code on the wall. Gives the owner and a manager. */
+async function aDay(request: APIRequestContext) {
+  const { owner, shopId: merchantId } = await openNoodleHouse(request)
+  const [shop, bob] = [await callsOf(request, owner), await callsOf(request, 'bob')]
+  const { services } = await shop.get<{ services: { id: number }[] }>(`/merchants/${merchantId}`)
+  const [noodles, tea] = services.map(({ id }) => id)
+  const sell = async (gfAmount: string, serviceId: number | undefined, count: number) => {
+    const items = [{ serviceId, count }]
+    const bill = { merchantId, amount: gfAmount, items }
+    const { billNo } = await shop.post<{ billNo: string }>('/merchants/payment/bills', bill)
+    return bob.payShop({ merchantId, gfAmount, billNo })
+  }
+  await sell('18.50', noodles, 1)
+  const teas = await sell('8.02', tea, 2)
+  await bob.payShop({ merchantId, gfAmount: '5' })
+  await shop.post('/merchants/payment/refund', { paymentNo: teas, amount: '4.01' })
+
+  const manager = await newcomer(request)
+  const { code } = await shop.post<{ code: string }>('/merchants/payment/staff/invitations', { merchantId })
+  await (await callsOf(request, manager)).post('/merchants/payment/staff/join', { code })
+  const [{ cashierId } = { cashierId: 0 }] = await shop.get<{ cashierId: number }[]>(
+    `/merchants/payment/staff/${merchantId}`,
+  )
+  const role = await request.put(`/api/merchants/payment/staff/${merchantId}/${cashierId}`, {
+    headers: shop.headers,
+    data: { role: 'manager' },
+  })
+  expect(role.status()).toBe(200)
+  return { owner, manager }
+}
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+]
+
+const isWholeWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`what was sold is read by item and by hour, and taken away, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner, manager } = await aDay(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    await page.goto('/merchant-finance')
+
+    await test.step('from the records to the sales of today', async () => {
+      await page.getByRole('link', { name: t.sales }).click()
+      await expect(page).toHaveURL(/\/merchant-sales$/)
+      const totals = page.getByRole('region', { name: t.totals })
+      for (const text of [t.paid, t.refunded, t.net, t.apart]) await expect(totals).toContainText(text)
+      const rows = page.getByRole('list', { name: t.byItem }).getByRole('listitem')
+      await expect(rows).toContainText([t.noodles, t.tea, t.none])
+      await expect(page.getByRole('list', { name: t.byHour }).getByRole('listitem')).toHaveText(t.hour)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        expect(await isWholeWidth(page)).toBe(true)
+        await noViolations(page)
+      }
+      await page.setViewportSize({ width: 360, height: 780 })
+    })
+
+    await test.step('as a file', async () => {
+      const downloads = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.csv }).click()
+      const download = await downloads
+      expect(download.suggestedFilename()).toMatch(/^torch-sales-\d+-(\d{4}-\d\d-\d\d)-\1\.csv$/)
+      const csv = await readFile(await download.path(), 'utf8')
+      for (const row of t.rows) expect(csv).toContain(`${row}\r\n`)
+    })
+
+    await test.step('other days, which stand in the address', async () => {
+      await page.getByRole('button', { name: t.yesterday, exact: true }).click()
+      await expect(page.getByText(t.nothing)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(t.nothing)).toBeVisible()
+      await page.getByRole('button', { name: t.other, exact: true }).click()
+      await page.getByLabel(t.from).fill('2031-01-02')
+      await expect(page.getByText(t.reversed)).toBeVisible()
+      await page.getByRole('button', { name: t.today, exact: true }).click()
+      await expect(page.getByRole('list', { name: t.byItem })).toBeVisible()
+    })
+
+    await test.step('a manager reads them too, and what a payment was for', async () => {
+      const staff = await signIn(await contextOf(browser, { language }), manager)
+      await staff.goto('/merchant-finance')
+      await staff.getByRole('button', { name: /18\.50 GF/ }).click()
+      const lines = staff.getByRole('dialog', { name: t.detail }).getByRole('list', { name: t.lines })
+      await expect(lines).toContainText(t.line)
+      await staff.keyboard.press('Escape')
+      await staff.getByRole('link', { name: t.sales }).click()
+      await expect(staff.getByRole('list', { name: t.byItem })).toContainText(t.noodles)
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { getShopSales as promise, ShopSales } from '@torch/contract/payments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+import { checkPeriod } from './check-period.ts'
+import { recordsWhere } from './record-filter.ts'
+
+/** By the condition of the records, so that both tell of the same payments (rules/payments#sales). */
+export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, query: { from, to }, member }) => {
+    const { db } = house
+    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    checkPeriod(from, to)
+    const parts = await partsOf(db, shop.id, await recordsWhere(db, shop.id, { from, to }))
+    const [paid] = parts.get('paid') ?? []
+    const [refunded] = parts.get('refunded') ?? []
+    const [gf, back] = [paid?.amount ?? 0n, refunded?.amount ?? 0n]
+    const hours = new Map(parts.get('hour')?.map((row) => [row.hour, row]))
+    return {
+      merchantId: shop.id,
+      from,
+      to,
+      ...sold(paid),
+      refundedGf: writeUnits(back),
+      netGf: writeUnits(gf - back),
+      items: ITEMS.flatMap((kind) =>
+        (parts.get(kind) ?? []).map((row) => ({ kind, name: row.name, nameEn: row.name_en, ...sold(row) })),
+      ),
+      hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...sold(hours.get(hour)) })),
+    }
+  }
+}
+
+const ITEMS: readonly ShopSales['items'][number]['kind'][] = ['item', 'typed', 'none']
+
+interface Part {
+  part: 'paid' | 'refunded' | 'hour' | ShopSales['items'][number]['kind']
+  name: string
+  name_en: string | null
+  hour: number | null
+  count: bigint
+  amount: Units
+}
+
+const sold = (row: Part | undefined) => ({
+  count: Number(row?.count ?? 0n),
+  gfAmount: writeUnits(row?.amount ?? 0n),
+})
+
+/** All of it in one question: a payment that comes in meanwhile is in every part or in none. */
+async function partsOf(
+  db: Db,
+  shopId: number,
+  where: RawBuilder<unknown>,
+): Promise<Map<Part['part'], Part[]>> {
+  const { rows } = await sql<Part>`
+    with paid as materialized (
+      select p.id, p.amount, b.bill_no, extract(hour from p.paid_at at time zone 'Asia/Shanghai')::integer as hour
+      from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
+      where ${where}
+    ), line as materialized (
+      select paid.id, l.bill_no, l.kind, l.name, l.name_en, l.count, l.amount
+      from paid join payments.bill_line l on l.bill_no = paid.bill_no
+    ), part as (
+      select 'paid' as part, '' as name, null as name_en, null::integer as hour, count(*), sum(amount) as amount from paid
+      union all
+      select 'refunded', '', null, null, count(*), sum(r.amount)
+      from payments.refund r where r.shop_id = ${shopId} and r.payment_id in (select id from paid)
+      union all
+      select 'hour', '', null, hour, count(*), sum(amount) from paid group by hour
+      union all
+      -- The English name is the last one that was given.
+      select kind, name, (array_agg(name_en order by id desc))[1], null, sum(count), sum(amount)
+      from line group by kind, name
+      union all
+      select 'none', '', null, null, count(*), sum(amount)
+      from paid where bill_no is null or bill_no not in (select bill_no from line) having count(*) > 0
+    )
+    select part, name, name_en, hour, count, coalesce(amount, 0)::bigint as amount
+    from part order by amount desc, name`.execute(db)
+  return Map.groupBy(rows, ({ part }) => part)
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useToday } from '../../lib/clock.ts'
+import { useWords } from '../../lib/words.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Chip } from './chip.tsx'
+import { SPANS, spanOf } from './record-days.ts'
+import { words } from './record-search-words.ts'
+
+interface RecordDaysProps {
+  /** Days, or nothing where it is not narrowed by them. */
+  from: string
+  to: string
+  onChange: (days: { from?: string; to?: string }) => void
+  /** What else is wrong with them. */
+  fault?: string | undefined
+}
+
+/** The days of which a shop asks: those that are asked for most, and any others. */
+export function RecordDays({ from, to, onChange, fault }: RecordDaysProps) {
+  const w = useWords(words)
+  const today = useToday()
+  const span = SPANS.find((one) => {
+    const days = spanOf(one, today)
+    return days.from === from && days.to === to
+  })
+  const [isChoosing, setChoosing] = useState(false)
+  const showsDays = isChoosing || (span === undefined && (from || to) !== '')
+  const choose = (days: { from: string; to: string }) => {
+    setChoosing(false)
+    onChange(days)
+  }
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{w.days}</legend>
+        {SPANS.map((one) => (
+          <Chip
+            key={one}
+            isOn={!isChoosing && one === span}
+            onClick={() => choose(one === span ? { from: '', to: '' } : spanOf(one, today))}
+          >
+            {w[one]}
+          </Chip>
+        ))}
+        <Chip isOn={showsDays} onClick={() => (showsDays ? choose({ from: '', to: '' }) : setChoosing(true))}>
+          {w.otherDays}
+        </Chip>
+      </fieldset>
+      {showsDays && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={w.from}
+            type="date"
+            max={today}
+            className="min-w-0 px-2.5!"
+            value={from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <TextField
+            label={w.to}
+            type="date"
+            max={today}
+            error={from && to && from > to ? w.reversed : fault}
+            className="min-w-0 px-2.5!"
+            value={to}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

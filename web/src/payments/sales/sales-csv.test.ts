@@ -1,0 +1,54 @@
+import type { ShopSales } from '@torch/contract/payments.ts'
+import { expect, test } from 'vitest'
+import { salesCsv } from './sales-csv.ts'
+import { shareOf, showShare } from './share-of.ts'
+
+const WORDS = {
+  heads: { by: 'By', name: 'Name', count: 'Quantity', gf: 'GF', share: 'Share, %' },
+  rows: { item: 'Item', hour: 'Hour', total: 'Total' },
+  paid: 'Payments',
+  refunded: 'Refunded of these',
+  net: 'Net',
+}
+const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, count: 0, gfAmount: '0.0000' }))
+const sales: ShopSales = {
+  merchantId: 7,
+  from: '2031-03-10',
+  to: '2031-03-10',
+  count: 3,
+  gfAmount: '60.0000',
+  refundedGf: '4.0100',
+  netGf: '55.9900',
+  items: [
+    { kind: 'item', name: '=1+1', nameEn: null, count: 2, gfAmount: '40.0000' },
+    { kind: 'none', name: '', nameEn: null, count: 1, gfAmount: '20.0000' },
+  ],
+  hours: hours.with(12, { hour: 12, count: 3, gfAmount: '60.0000' }),
+}
+
+test('a row for each item, hour and sum; what a shop wrote is never a formula', () => {
+  const csv = salesCsv(sales, WORDS, ({ kind, name }) => (kind === 'item' ? name : 'Without'))
+  const lines = csv.slice(1).trimEnd().split('\r\n')
+  expect(lines.slice(0, 3)).toEqual([
+    'By,Name,Quantity,GF,"Share, %"',
+    "Item,'=1+1,2,40.00,66.7",
+    'Item,Without,1,20.00,33.3',
+  ])
+  expect(lines[3 + 12]).toBe('Hour,12:00,3,60.00,100.0')
+  expect(lines.slice(-4)).toEqual([
+    'Hour,23:00,0,0.00,0.0',
+    'Total,Payments,3,60.00,',
+    'Total,Refunded of these,,4.01,',
+    'Total,Net,,55.99,',
+  ])
+})
+
+test('a share is rounded to a tenth of a per cent', () => {
+  expect(['1', '2', '3', '0.0001'].map((part) => showShare(shareOf(part, '3')))).toEqual([
+    '33.3',
+    '66.7',
+    '100.0',
+    '0.0',
+  ])
+  expect(shareOf('0', '0')).toBe(0)
+})

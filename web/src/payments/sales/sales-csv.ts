@@ -1,0 +1,40 @@
+import { type Cell, csvOf } from '@torch/contract/csv.ts'
+import type { ShopSales } from '@torch/contract/payments.ts'
+import { shareOf, showShare } from './share-of.ts'
+
+interface SalesWords {
+  heads: { by: string; name: string; count: string; gf: string; share: string }
+  rows: { item: string; hour: string; total: string }
+  paid: string
+  refunded: string
+  net: string
+}
+
+/** Sales as a file for spreadsheets: a row for each item, for each hour, and for each sum. */
+export function salesCsv(sales: ShopSales, w: SalesWords, nameOf: (item: ShopSales['items'][number]) => string): string {
+  const { heads, rows } = w
+  const shareIn = (gfAmount: string): Cell => ({ amount: showShare(shareOf(gfAmount, sales.gfAmount)) })
+  return csvOf([
+    [heads.by, heads.name, heads.count, heads.gf, heads.share],
+    ...sales.items.map((item) => [
+      rows.item,
+      nameOf(item),
+      item.count,
+      { amount: item.gfAmount },
+      shareIn(item.gfAmount),
+    ]),
+    ...sales.hours.map(({ hour, count, gfAmount }) => [
+      rows.hour,
+      showHour(hour),
+      count,
+      { amount: gfAmount },
+      shareIn(gfAmount),
+    ]),
+    [rows.total, w.paid, sales.count, { amount: sales.gfAmount }, ''],
+    [rows.total, w.refunded, '', { amount: sales.refundedGf }, ''],
+    [rows.total, w.net, '', { amount: sales.netGf }, ''],
+  ])
+}
+
+/** '08:00' for the hour that begins then. */
+export const showHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
