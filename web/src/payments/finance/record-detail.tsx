@@ -69,7 +69,11 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
             ]}
           />
         )}
-        {record && <BillLines lines={record.lines} />}
+        {record && record.lines.length > 0 && (
+          <div className="border-t border-line pt-3">
+            <BillLines lines={record.lines} />
+          </div>
+        )}
         {receipt && <RefundList refunds={receipt.refunds} />}
       </Sheet>
       {record && mayRefund && refunding.opening > 0 && (
