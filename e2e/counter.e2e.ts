@@ -148,7 +148,10 @@ for (const language of ['zh', 'en'] as const) {
 
     await expect(page.getByText(t.paid, { exact: true })).toBeVisible()
     // Its notice comes up to half a second later, and is no second toast.
-    const ofThis = () => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts.filter((one) => one.includes('20.5')))
+    const ofThis = () =>
+      page.evaluate(() =>
+        (window as unknown as { toasts: string[] }).toasts.filter((one) => one.includes('20.5')),
+      )
     await expect.poll(ofThis).toHaveLength(1)
     await page.waitForTimeout(1500)
     expect(await ofThis()).toHaveLength(1)

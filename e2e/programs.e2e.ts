@@ -167,7 +167,9 @@ for (const language of ['zh', 'en'] as const) {
       await expect.poll(() => got.length).toBeGreaterThan(count)
       const [at = '', ...signatures] = (got.at(-1)?.signature ?? '').split(',')
       const by = (one: string) =>
-        `v1=${createHmac('sha256', one).update(`${at.slice(2)}.${got.at(-1)?.body}`).digest('hex')}`
+        `v1=${createHmac('sha256', one)
+          .update(`${at.slice(2)}.${got.at(-1)?.body}`)
+          .digest('hex')}`
       return signatures.map((one) => [fresh, secret].findIndex((other) => by(other) === one))
     }
     expect(await signedWith()).toEqual([0, 1])

@@ -18,7 +18,8 @@ export const register = operation({
   method: 'POST',
   path: '/user/register',
   caller: 'anyone',
-  summary: 'Registers a member, who accepts the terms of use in force with it. The payment password is at first the login password.',
+  summary:
+    'Registers a member, who accepts the terms of use in force with it. The payment password is at first the login password.',
   body: z
     .strictObject({
       username,

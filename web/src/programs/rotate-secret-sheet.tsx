@@ -31,11 +31,7 @@ export function RotateSecretSheet({ open, onClose, ...form }: RotateSecretSheetP
   )
 }
 
-function RotateForm({
-  merchantId,
-  webhookId,
-  onRotated,
-}: Omit<RotateSecretSheetProps, 'open' | 'onClose'>) {
+function RotateForm({ merchantId, webhookId, onRotated }: Omit<RotateSecretSheetProps, 'open' | 'onClose'>) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { paymentPassword: '' } })
   const onSubmit = form.handleSubmit(async ({ paymentPassword }) => {

@@ -43,7 +43,10 @@ export const words = defineWords({
   },
   scopeNotes: {
     'bills:create': { zh: '为店铺开账单，顾客照单付款', en: 'Asks customers for an amount' },
-    'bills:read': { zh: '查看它知道编号的账单是否已付款', en: 'Sees whether a bill whose number it knows is paid' },
+    'bills:read': {
+      zh: '查看它知道编号的账单是否已付款',
+      en: 'Sees whether a bill whose number it knows is paid',
+    },
     'payments:read': {
       zh: '列出店铺的全部收款，付款人名称部分隐藏',
       en: 'Lists all payments to your shop, with payers’ names masked',

@@ -4,7 +4,13 @@ import { beginsUnderTerms } from '@torch/contract/under-terms.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls as pointsCalls, key as aKey, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import {
+  key as aKey,
+  later,
+  calls as pointsCalls,
+  type Somebody,
+  somebody,
+} from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { callerFor } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'

@@ -14,7 +14,14 @@ import { accessParameters, feedbackPerHour, lineParameters } from '../rules.ts'
 export const parameterCatalogue: readonly Parameter[] = [
   ...[...pointsParameters, ...paymentsParameters, ...ledgerParameters, ...referralsParameters],
   ...[earlyRedeemRate, ...priceParameters, ...tradeParameters],
-  ...[...identityParameters, lookupsPerMinute, oldSecretHours, feedbackPerHour, ...accessParameters, ...lineParameters],
+  ...[
+    ...identityParameters,
+    lookupsPerMinute,
+    oldSecretHours,
+    feedbackPerHour,
+    ...accessParameters,
+    ...lineParameters,
+  ],
 ]
 
 const byName = new Map(parameterCatalogue.map((parameter) => [parameter.name, parameter]))

@@ -112,7 +112,9 @@ async function claim(db: Db, failing: boolean, most: number): Promise<Waiting[]>
     from due, programs.webhook w, programs.event e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
     returning d.id, d.attempts, d.tries, w.id as "webhookId", w.owner_id as "ownerId", w.url, w.salt, w.secret,
-      case when w.old_secret_until > platform.now() then w.old_secret end as "oldSecret", e.id as "eventId", e.kind, e.about`.execute(db)
+      case when w.old_secret_until > platform.now() then w.old_secret end as "oldSecret", e.id as "eventId", e.kind, e.about`.execute(
+    db,
+  )
   return rows
 }
 

@@ -54,7 +54,9 @@ export async function sealWebhooksAnew(db: Db, secrets: Secrets): Promise<number
  * it, so that a call that somebody has overheard cannot be sent again much later.
  */
 export function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
-  const signed = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
+  const signed = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'),
+  )
   return [`t=${seconds}`, ...signed.map((one) => `v1=${one}`)].join(',')
 }
 

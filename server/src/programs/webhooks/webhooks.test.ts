@@ -216,7 +216,9 @@ describe('a secret that is rotated', () => {
     const [time = '', ...signatures] = String(got?.headers['torch-signature']).split(',')
     const made = new Map(
       Object.entries(secrets).map(([name, secret]) => [
-        `v1=${createHmac('sha256', secret).update(`${time.slice(2)}.${body}`).digest('hex')}`,
+        `v1=${createHmac('sha256', secret)
+          .update(`${time.slice(2)}.${body}`)
+          .digest('hex')}`,
         name,
       ]),
     )
@@ -227,7 +229,8 @@ describe('a secret that is rotated', () => {
     expect(await deliver()).toBe(1)
     return signedBy(secrets)
   }
-  const notices = async () => (await server.call('GET', '/api/notifications', { token: owner.token })).body.data
+  const notices = async () =>
+    (await server.call('GET', '/api/notifications', { token: owner.token })).body.data
 
   test('signs beside the old one for a day, and alone afterwards', async () => {
     const { id, secret: old } = await aWebhook()
@@ -250,7 +253,10 @@ describe('a secret that is rotated', () => {
     expect(await sent({ old, fresh })).toEqual(['fresh'])
     expect((await call.listWebhooks(owner, shop)).body.data[0].oldSecretUntil).toBeNull()
     await programsSweep(server.database.db).run(new Date(0))
-    const { rows } = await server.database.pool.query('select old_secret from programs.webhook where id = $1', [id])
+    const { rows } = await server.database.pool.query(
+      'select old_secret from programs.webhook where id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ old_secret: null }])
     // And again, as if for the first time.
     const again = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
@@ -274,7 +280,11 @@ describe('a secret that is rotated', () => {
     const fresh = both.find(({ body }) => body.code === 200)?.body.data.secret
     expect((await call.rotateWebhookSecret(owner, shop, id)).body.code).toBe(5116)
     expect(await sent({ old, fresh })).toEqual(['fresh', 'old'])
-    expect((await notices()).filter(({ about }: { about: { kind: string } }) => about.kind === 'webhook-secret-rotated')).toHaveLength(1)
+    expect(
+      (await notices()).filter(
+        ({ about }: { about: { kind: string } }) => about.kind === 'webhook-secret-rotated',
+      ),
+    ).toHaveLength(1)
   })
 
   test('stays as it is without the payment password, and is nobody else’s', async () => {

@@ -10,19 +10,13 @@ type Row = Selectable<ProgramsTables['programs.webhook']> & {
 }
 
 export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
-  const rows = await webhooks(db)
-    .where('shop_id', '=', shopId)
-    .orderBy('id')
-    .execute()
+  const rows = await webhooks(db).where('shop_id', '=', shopId).orderBy('id').execute()
   return rows.map(shownWebhook)
 }
 
 /** One of the shop's; `unknownWebhook` where it has none of that id. */
 export async function webhookOf(db: Db, shopId: number, webhookId: number): Promise<Row> {
-  const row = await webhooks(db)
-    .where('id', '=', webhookId)
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst()
+  const row = await webhooks(db).where('id', '=', webhookId).where('shop_id', '=', shopId).executeTakeFirst()
   if (!row) throw new Refusal('unknownWebhook')
   return row
 }

@@ -68,7 +68,15 @@ export const programs: Verdicts<typeof contract> = {
   rotateWebhookSecret: [
     ['owner', 'the own one', same, 200, 200, 1003, 2011],
     ['payer', "another's shop", same, 404, 5001, 1003, 5001],
-    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111, 1003, 5111],
+    [
+      'other',
+      "another's, as the own",
+      ({ closed }) => ({ params: { id: String(closed) } }),
+      404,
+      5111,
+      1003,
+      5111,
+    ],
   ],
   endOldSecret: [
     ['owner', 'the own one', same, 200, 200],

@@ -23,7 +23,10 @@ interface Intention {
   /** The same request again with another payment password in it. */
   send: (paymentPassword: string) => Promise<TestAnswer>
 }
-type Moving = Exclude<keyof typeof secondKey, 'makeApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'keepUsdtCode'>
+type Moving = Exclude<
+  keyof typeof secondKey,
+  'makeApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'keepUsdtCode'
+>
 
 const intentions: Record<Moving, () => Promise<Intention>> = {
   async payWithGf() {

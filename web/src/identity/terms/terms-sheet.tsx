@@ -1,6 +1,6 @@
+import { call } from '../../lib/api/client.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { call } from '../../lib/api/client.ts'
 import { closeTerms, useTermsDue } from '../../lib/terms-due.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

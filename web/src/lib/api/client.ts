@@ -1,9 +1,9 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
 import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { endSession, readTokens } from '../session.ts'
+import { askForTerms } from '../terms-due.ts'
 import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
-import { askForTerms } from '../terms-due.ts'
 import { isStale, refresh } from './refresh.ts'
 import { type Answer, send, type WireRequest } from './send.ts'
 

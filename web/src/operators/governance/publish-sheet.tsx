@@ -15,7 +15,13 @@ type Name = (typeof TEXTS)[number]
 type Filled = Record<Name, string> & { from: string; reason: string }
 
 /** The next version, begun with the texts of the newest one. */
-export function PublishSheet({ newest, onClose }: { newest: DataOf<Api['getTermsVersion']>; onClose: () => void }) {
+export function PublishSheet({
+  newest,
+  onClose,
+}: {
+  newest: DataOf<Api['getTermsVersion']>
+  onClose: () => void
+}) {
   const w = useWords(publishWords)
   const form = useForm<Filled>({
     mode: 'onTouched',

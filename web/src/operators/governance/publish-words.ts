@@ -17,6 +17,9 @@ export const publishWords = defineWords({
   termsEn: { zh: '使用条款（英文）', en: 'Terms of use in English' },
   privacyZh: { zh: '隐私说明（中文）', en: 'Privacy notice in Chinese' },
   privacyEn: { zh: '隐私说明（英文）', en: 'Privacy notice in English' },
-  headings: { zh: '标题写在 ## 之后，空行分段。', en: 'Headings stand behind ##, an empty line ends a paragraph.' },
+  headings: {
+    zh: '标题写在 ## 之后，空行分段。',
+    en: 'Headings stand behind ##, an empty line ends a paragraph.',
+  },
   required: { zh: '请填写', en: 'Please fill this in' },
 })
