@@ -28,8 +28,8 @@ test('says how often what was bought, as it was chosen, and for how much each', 
   expect(linesText([noodles, line], ({ name, choices }) => ({ name, choices }))).toBe(
     '2 x 牛肉面 (大, 蛋) @ 22.75; 1 x 茶 @ 0.01',
   )
-  expect(
-    linesText([noodles], ({ nameEn, choicesEn }) => ({ name: nameEn ?? '', choices: choicesEn })),
-  ).toBe('2 x Beef noodles (large, egg) @ 22.75')
+  expect(linesText([noodles], ({ nameEn, choicesEn }) => ({ name: nameEn ?? '', choices: choicesEn }))).toBe(
+    '2 x Beef noodles (large, egg) @ 22.75',
+  )
   expect(linesText([], () => ({ name: '', choices: [] }))).toBe('')
 })

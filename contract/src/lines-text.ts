@@ -1,4 +1,4 @@
-import { showUnits, readUnits } from './money.ts'
+import { readUnits, showUnits } from './money.ts'
 import type { BillLine } from './payments.ts'
 
 /**

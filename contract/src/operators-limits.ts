@@ -6,7 +6,6 @@ export const REASON_LENGTH = 300
 /** Payments have no index of amounts: of everybody's, so many days are looked through for one at most. */
 export const AMOUNT_DAYS = 31
 
-
 /** What operators write about a member or a shop, for each other. */
 export const NOTE_LENGTH = 1000
 export const TAG_LENGTH = 24

@@ -13,7 +13,12 @@ export async function callsOf(request: APIRequestContext, account: string) {
     return body.data
   }
   /** Pays a shop, or a bill of it. Gives the payment's number. */
-  const payShop = async (payment: { merchantId: number; gfAmount: string; billNo?: string; remark?: string }) => {
+  const payShop = async (payment: {
+    merchantId: number
+    gfAmount: string
+    billNo?: string
+    remark?: string
+  }) => {
     const path = '/merchants/payment/pay-with-gf'
     const form = { ...payment, payerUserId: data.userInfo.id, paymentPassword: 'torch123' }
     const answer = await request.post(`/api${path}`, { headers, form })

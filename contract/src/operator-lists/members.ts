@@ -18,8 +18,8 @@ import {
   total,
   withReason,
 } from './fields.ts'
-import { restriction } from './restrictions.ts'
 import { memberLinks } from './links.ts'
+import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
   id: z.int(),

@@ -14,8 +14,8 @@ import { searchActs } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
-import { shownRestrictions } from './restrict-member.ts'
 import { memberLinks } from './member-links.ts'
+import { shownRestrictions } from './restrict-member.ts'
 
 const ACTS_SHOWN = 20
 

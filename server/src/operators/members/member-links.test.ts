@@ -67,8 +67,12 @@ test('reports, a case of the same trade and its people lead to each other', asyn
   })
   const links = await linksOf(seller)
   expect(links.reports).toMatchObject([{ id: report, aboutThem: true, other: { id: buyer } }])
-  expect(links.cases.slice(0, 1)).toMatchObject([{ id, appealNo: 'AP1', transactionId: tradeId, other: { id: buyer } }])
-  expect((await linksOf(buyer)).reports).toMatchObject([{ id: report, aboutThem: false, other: { id: seller } }])
+  expect(links.cases.slice(0, 1)).toMatchObject([
+    { id, appealNo: 'AP1', transactionId: tradeId, other: { id: buyer } },
+  ])
+  expect((await linksOf(buyer)).reports).toMatchObject([
+    { id: report, aboutThem: false, other: { id: seller } },
+  ])
   const csv = await server.call('POST', '/api/operator/exports', {
     token: everything.token,
     json: { list: 'reports', filters: { memberId: String(buyer) } },

@@ -8,9 +8,9 @@ import { findMembers } from './find-members.ts'
 import { grantVip } from './grant-vip.ts'
 import { inspectMember } from './inspect-member.ts'
 import { liftRestriction } from './lift-restriction.ts'
+import { listInvited } from './list-invited.ts'
 import { restrictMember } from './restrict-member.ts'
 import { unlockPaymentPassword } from './unlock-payment-password.ts'
-import { listInvited } from './list-invited.ts'
 import { viewAsMember } from './view-as-member.ts'
 
 /** Members, as support sees them. */

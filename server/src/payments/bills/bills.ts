@@ -94,9 +94,7 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
 export async function billsPaidBy(
   db: Db,
   paymentIds: bigint[],
-): Promise<
-  Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by'> & { lines: BillLine[] }>
-> {
+): Promise<Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by'> & { lines: BillLine[] }>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')

@@ -1,5 +1,5 @@
-import type { ShopSales } from '@torch/contract/payments.ts'
 import { GF, readUnits } from '@torch/contract/money.ts'
+import type { ShopSales } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditOf, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -62,7 +62,8 @@ const sum = (rows: { gfAmount: string }[]) => rows.reduce((all, row) => all + re
 /** Both tell of the same payments, and every part of the sales comes to their sum. */
 async function agrees(from: string, to = from): Promise<ShopSales> {
   const told = await sales(from, to)
-  const { count, gfAmount, refundedGf, netGf } = (await call.getRecordTotals(owner, shop, { from, to })).body.data
+  const { count, gfAmount, refundedGf, netGf } = (await call.getRecordTotals(owner, shop, { from, to })).body
+    .data
   expect(told).toMatchObject({ count, gfAmount, refundedGf, netGf })
   expect(sum(told.items)).toBe(readUnits(gfAmount))
   expect(sum(told.hours)).toBe(readUnits(gfAmount))

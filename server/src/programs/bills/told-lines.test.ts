@@ -74,7 +74,9 @@ test('on both receipts, the record, the counter and what programs read, whatever
   const billNo = await bill()
   const { paymentNo } = (await call.payWithGf(payer, shop, '42.25', { billNo })).body.data
   await call.payWithGf(payer, shop, '3')
-  await call.setMenu(owner, [{ ...NOODLES, serviceName: '米线', priceGf: '1', id: noodles, choiceGroups: [] }])
+  await call.setMenu(owner, [
+    { ...NOODLES, serviceName: '米线', priceGf: '1', id: noodles, choiceGroups: [] },
+  ])
 
   for (const who of [payer, owner])
     expect((await call.get(who, `receipts/${paymentNo}`)).body.data.lines).toEqual(LINES)

@@ -11,7 +11,11 @@ interface SalesWords {
 }
 
 /** Sales as a file for spreadsheets: a row for each item, for each hour, and for each sum. */
-export function salesCsv(sales: ShopSales, w: SalesWords, nameOf: (item: ShopSales['items'][number]) => string): string {
+export function salesCsv(
+  sales: ShopSales,
+  w: SalesWords,
+  nameOf: (item: ShopSales['items'][number]) => string,
+): string {
   const { heads, rows } = w
   const shareIn = (gfAmount: string): Cell => ({ amount: showShare(shareOf(gfAmount, sales.gfAmount)) })
   return csvOf([

@@ -39,7 +39,10 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     }
   }
   const hours = openHours(sales.hours)
-  const most = hours.reduce((top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top), '0')
+  const most = hours.reduce(
+    (top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top),
+    '0',
+  )
   const barOfHour = ({ hour, count, gfAmount }: Hour): SalesBar => ({
     key: String(hour),
     name: `${showHour(hour)} – ${showHour(hour + 1)}`,

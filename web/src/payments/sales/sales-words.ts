@@ -26,7 +26,10 @@ export const words = defineWords({
     zh: (count: number) => `${count} 笔`,
     en: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   },
-  sums: { zh: (count: number) => `${count} 项`, en: (count: number) => (count === 1 ? '1 sum' : `${count} sums`) },
+  sums: {
+    zh: (count: number) => `${count} 项`,
+    en: (count: number) => (count === 1 ? '1 sum' : `${count} sums`),
+  },
   nothing: { zh: '这段时间没有收款', en: 'Nothing was paid in this time' },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   heads: {
