@@ -36,7 +36,7 @@ export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.
 export { listUserOrders } from './orders/list-user-orders.ts'
 export { tallyJob } from './orders/order-tally.ts'
 export { candlesJob } from './prices/candles-job.ts'
-export { marketPriceJob } from './prices/market-price.ts'
+export { marketPriceJob } from './prices/market-price-job.ts'
 export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
 export { tradingRoutes } from './routes.ts'
 export { tradeParameters } from './rules.ts'

@@ -7,7 +7,7 @@ import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
-import { marketPriceJob } from '../prices/market-price.ts'
+import { marketPriceJob } from '../prices/market-price-job.ts'
 import { type PriceGrounds, priceBand, rulePrice } from '../prices/market-price-rule.ts'
 
 // Orders whose price follows the market price (rules/trading#floating-price, decision 119).

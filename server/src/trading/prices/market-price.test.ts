@@ -6,7 +6,8 @@ import { later } from '../../testing/calls/points-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { candlesJob } from './candles-job.ts'
-import { marketPrice, marketPriceJob } from './market-price.ts'
+import { marketPrice } from './market-price.ts'
+import { marketPriceJob } from './market-price-job.ts'
 import { priceTrades, takeOutOfPrice } from './priced-trades.ts'
 
 let database: TestDatabase

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import type { TradingHouse } from '../house.ts'
-import { followMarket } from '../orders/follow-market.ts'
 import { type PriceGrounds, type RuledPrice, rulePrice } from './market-price-rule.ts'
 import { fallbackPrice, leastPairs, mostMovePpm, pinnedPrice } from './price-rules.ts'
 
@@ -64,31 +61,4 @@ async function read(db: Db): Promise<Row> {
   const [row] = rows
   if (!row) throw new Error('the market price was not read')
   return row
-}
-
-/**
- * Job: writes down what the market price is where it has changed, so that it is known later as the last one, and brings the orders that
- * follow it there.
- */
-export function marketPriceJob({
-  db,
-  parameters,
-  events,
-}: Pick<TradingHouse, 'db' | 'parameters' | 'events'>): Job {
-  return {
-    name: 'trading.market-price',
-    every: { minutes: 1 },
-    async run() {
-      const market = await marketPrice(db, parameters)
-      if (!market.stale) await writeDown(db, market)
-      if ((await followMarket(db, market)) > 0) events.publishToAll('hall-changed')
-    },
-  }
-}
-
-async function writeDown(db: Db, { price, source }: RuledPrice): Promise<void> {
-  await sql`
-    insert into trading.market_price (price, source) select ${price}::bigint, ${source}::text
-    where ${price}::bigint is distinct from
-      (select price from trading.market_price order by at desc, id desc limit 1)`.execute(db)
 }
