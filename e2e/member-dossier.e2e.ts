@@ -91,7 +91,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.goto(`/console/members/${member?.id}`)
       await page.getByRole('button', { name: t.write }).click()
       const sheet = page.getByRole('dialog', { name: t.write })
-      await sheet.getByLabel(t.note).fill(t.said)
+      await sheet.getByRole('textbox', { name: t.note }).fill(t.said)
       await sheet.getByRole('button', { name: t.save }).click()
       const notes = page.getByRole('list', { name: t.notes })
       await expect(notes.getByText(t.said)).toBeVisible()
@@ -132,6 +132,9 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByLabel(t.screen).selectOption({ label: t.history })
       await expect(page.getByRole('heading', { level: 2, name: t.history })).toBeVisible()
       await page.getByRole('link', { name: t.back }).click()
+      await expect(page.getByText(`${name}@example.com`)).toBeVisible()
+      // What was seen before is not looked at anew by itself: each look is in the log.
+      await page.reload()
       await expect(page.getByText(t.why).first()).toBeVisible()
       await expect(page.getByText(t.viewed).first()).toBeVisible()
     })
