@@ -34,7 +34,9 @@ test('a list is taken away with its filters, in the caller’s language, and tha
   const { data } = (await take('members', { search: prefix })).body
   expect([data.rows, data.more]).toEqual([2, false])
   const lines: string[] = data.csv.split('\r\n')
-  expect(lines[0]).toBe('\ufeffID,Username,Nickname,Email,Referral code,Status,Tags,Registered (Beijing time)')
+  expect(lines[0]).toBe(
+    '\ufeffID,Username,Nickname,Email,Referral code,Status,Tags,Registered (Beijing time)',
+  )
   const { rows: own } = await pool.query(
     "select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from identity.member where id = $1",
     [id],

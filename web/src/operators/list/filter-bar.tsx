@@ -45,7 +45,7 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
   )
   return (
     <div className="@container flex flex-col gap-3">
-      <div className="grid grid-cols-2 items-end gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+      <div className="grid grid-cols-2 items-start gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
         {Object.entries(others).map(filterOf)}
         {pairs.map((pair) => {
           const both = Object.entries(pair).flatMap(([name, filter]) =>
@@ -56,7 +56,7 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
             // The two ends stand beside each other, whatever comes before them.
             <div
               key={both.map(([name]) => name).join()}
-              className="col-span-2 grid grid-cols-2 items-end gap-3"
+              className="col-span-2 grid grid-cols-2 items-start gap-3"
             >
               {both.map(([name, filter]) => filterOf([name, filter]))}
             </div>
