@@ -305,7 +305,7 @@ export const trading = {
     status: 409,
     code: 4081,
     zh: '市场价格已超出发布者设定的限价，订单暂停，价格回来后会自动恢复',
-    en: 'The market price is beyond the publisher’s limit. The order rests until the price is back',
+    en: 'The market price is beyond the limit that was set. The order rests until the price is back',
   },
   priceMoved: {
     status: 409,

@@ -27,7 +27,7 @@ const demands = {
 /** A price that follows the market price (rules/trading#floating-price); left out, it is fixed. */
 const floating = {
   floating: z
-    .strictObject({
+    .object({
       /** So many thousandths above the market price; below it with a minus. */
       perMille: z.int().min(-MAX_MARGIN_PER_MILLE, 'perMille').max(MAX_MARGIN_PER_MILLE, 'perMille'),
       /** The lowest price that a seller takes, the highest that a buyer gives: beyond it the order rests. */

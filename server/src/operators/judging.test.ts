@@ -296,7 +296,7 @@ describe('the log', () => {
       { ...by, act: 'authenticator-set-up' },
     ])
     const [, latest] = await logOf(mine)
-    const older = (await look(`log?operatorId=${mine.id}&before=${latest.id}&size=1`, second)).body.data
+    const older = (await look(`log?operatorId=${mine.id}&after=${latest.id}&size=1`, second)).body.data
     expect(older).toMatchObject([{ act: 'application-viewed' }])
     expect((await look('log?operatorId=999999999999999', second)).body.data).toEqual([])
   })
