@@ -26,7 +26,7 @@ export const listTermsVersions = operation({
 
 export const getTermsVersion = operation({
   method: 'GET',
-  path: '/user/terms/{version}',
+  path: '/user/terms/versions/{version}',
   caller: 'anyone',
   summary: 'One version, whole. It is never changed.',
   params: z.strictObject({ version: id }),

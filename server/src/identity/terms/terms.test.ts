@@ -72,12 +72,12 @@ describe('a version', () => {
   test('is read by anybody, whole, and for ever', async () => {
     const { inForce, versions } = await listed()
     expect(versions.map(({ version }: { version: number }) => version)).toContain(1)
-    const first = (await server.call('GET', '/api/user/terms/1')).body.data
+    const first = (await server.call('GET', '/api/user/terms/versions/1')).body.data
     expect(first.version).toBe(1)
     for (const text of [first.terms, first.privacy])
       for (const language of ['zh', 'en']) expect(text[language].length).toBeGreaterThan(300)
     expect(inForce).toBeGreaterThanOrEqual(1)
-    expect((await server.call('GET', '/api/user/terms/999')).body.code).toBe(2044)
+    expect((await server.call('GET', '/api/user/terms/versions/999')).body.code).toBe(2044)
   })
 
   test('is published by two, holds from its moment on, and is never changed', async () => {

@@ -133,7 +133,7 @@ test('each kind is for whose list it is', async () => {
     const { reports, cases, anomalies, proposals } = await linksOf(id, await anOperator(server, [role]))
     return [reports, cases, anomalies, proposals].map((some) => some !== null)
   }
-  expect(await sees('support')).toEqual([true, true, false, false])
+  expect(await sees('support')).toEqual([true, true, false, true])
   expect(await sees('treasurer')).toEqual([false, false, true, true])
   expect(await sees('owner')).toEqual([false, false, true, true])
 })

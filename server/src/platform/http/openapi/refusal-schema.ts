@@ -54,6 +54,7 @@ const DETAILS: Record<string, Detail> = {
   held: '100.00',
   place: '{points.nothing}',
   quota: '500.00',
+  price: '0.98',
   types: 'JPG, PNG',
   scope: 'bills',
   part: 'payments',
