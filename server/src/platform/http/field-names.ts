@@ -95,6 +95,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   paymentNo: { zh: '付款单号', en: 'Payment number' },
   paymentPassword: { zh: '支付密码', en: 'Payment password' },
   paymentProof: { zh: '付款截图', en: 'Proof of payment' },
+  floating: { zh: '浮动价格', en: 'Floating price' },
   perMille: { zh: '浮动比例', en: 'Floating margin' },
   phone: { zh: '手机号', en: 'Phone' },
   phrase: { zh: '快捷用语', en: 'Quick phrase' },
