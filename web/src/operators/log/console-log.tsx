@@ -53,7 +53,15 @@ function useActColumns(): Columns<Act> {
   const w = useWords(words).acts
   const language = useLanguage()
   return [
-    { name: 'what', head: w.what, cell: (act) => <ActPart act={act} part="name" /> },
+    {
+      name: 'what',
+      head: w.what,
+      cell: (act) => (
+        <span className="inline-block min-w-20">
+          <ActPart act={act} part="name" />
+        </span>
+      ),
+    },
     {
       name: 'time',
       head: w.time,
@@ -64,6 +72,10 @@ function useActColumns(): Columns<Act> {
     { name: 'who', head: w.who, cell: ({ operatorName }) => operatorName },
     { name: 'about', head: w.about, cell: (act) => <ActPart act={act} part="about" /> },
     { name: 'details', head: w.details, cell: (act) => <ActPart act={act} part="details" /> },
-    { name: 'ip', head: w.ip, cell: ({ ip }) => ip },
+    {
+      name: 'ip',
+      head: w.ip,
+      cell: ({ ip }) => <span className="inline-block min-w-28 break-all">{ip}</span>,
+    },
   ]
 }
