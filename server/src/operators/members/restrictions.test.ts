@@ -136,11 +136,18 @@ test('trading: nothing new begins on either side, and what is under way is compl
   const market: Market = await aMarket(first)
   const hall = tradingCalls(first)
   const trade = await market.pay(2000)
-  done(await restrict(market.seller.id, 'trading'))
-  // Nobody can take what they offer.
   const [order] = (
     await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
   ).rows
+  const stranger = await somebody(first)
+  const offered = async () =>
+    (await hall.listOffers('side=buy&size=100', stranger)).body.data.records.some(
+      ({ id }: { id: number }) => id === order.id,
+    )
+  expect(await offered()).toBe(true)
+  done(await restrict(market.seller.id, 'trading'))
+  // Nobody can take what they offer, and nobody is offered it.
+  expect(await offered()).toBe(false)
   const take = (who: Somebody, server = first) =>
     tradingCalls(server).takeOrder(who, order.id, { gfAmount: '1000' })
   const other = await somebody(first)
@@ -150,6 +157,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
   done(await hall.releaseGf(market.seller, trade))
   expect((await holdingsOf(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
   done(await lift(market.seller.id, 'trading'))
+  expect(await offered()).toBe(true)
   // Nor can a taker for whom it stands still.
   done(await restrict(market.buyer.id, 'trading'))
   for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
