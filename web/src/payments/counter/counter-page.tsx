@@ -38,7 +38,7 @@ export function Component() {
         </>
       }
     >
-      <Places userId={session.user.id} {...places} />
+      <Places userId={session.user.id} isSetting={isSetting} {...places} />
       <CounterSettings open={isSetting} place={places.place} onClose={() => setSetting(false)} />
     </Page>
   )
@@ -47,12 +47,13 @@ export function Component() {
 /** The counter of one of the places, and the way to the others. */
 function Places({
   userId,
+  isSetting,
   asked,
   places,
   place,
   go,
   invitation,
-}: ReturnType<typeof usePlaces> & { userId: number }) {
+}: ReturnType<typeof usePlaces> & { userId: number; isSetting: boolean }) {
   const w = useWords(words)
   const asRole: Record<Place['role'], string> = {
     owner: w.asOwner,
@@ -85,7 +86,12 @@ function Places({
             </ButtonLink>
           </div>
         )}
-        <Counter key={place.merchantId} merchantId={place.merchantId} shopName={place.shopName} />
+        <Counter
+          key={place.merchantId}
+          merchantId={place.merchantId}
+          shopName={place.shopName}
+          isSetting={isSetting}
+        />
         {place.cashierId !== undefined && (
           <LeavePlace
             userId={userId}

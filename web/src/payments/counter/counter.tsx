@@ -31,8 +31,15 @@ import { useTill } from './use-till.ts'
 
 const MENU_CHANGED = ['itemGone', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
 
+interface CounterProps {
+  merchantId: number
+  shopName: string
+  /** Its settings are open: nothing is asked over them. */
+  isSetting: boolean
+}
+
 /** The phone at the counter: ring up, show the code, hear that it was paid. */
-export function Counter({ merchantId, shopName }: { merchantId: number; shopName: string }) {
+export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const w = useWords(words)
   const text = useLocalText()
   const queries = useQueryClient()
@@ -128,7 +135,11 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           onClose={() => setFixed(false)}
         />
       )}
-      <TillSheet till={till} open={till.isUnsaid && isUnsaid} onClose={() => setUnsaid(false)} />
+      <TillSheet
+        till={till}
+        open={till.isUnsaid && isUnsaid && !isSetting}
+        onClose={() => setUnsaid(false)}
+      />
       <MessageDialog {...told} />
     </div>
   )

@@ -15,13 +15,11 @@ const kept = createStore<Tills>(readJson(KEY, isTills) ?? {})
 export function useDeviceTill(merchantId: number): {
   tillId: number | null | undefined
   tell: (tillId: number | null) => void
-  forget: () => void
 } {
   const { [merchantId]: tillId, ...others } = useStore(kept)
   return {
     tillId,
     tell: (next) => keep({ ...others, [merchantId]: next }),
-    forget: () => keep(others),
   }
 }
 
