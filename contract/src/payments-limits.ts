@@ -10,3 +10,7 @@ export const SHOP_STATEMENT_PAGE = 5000
 
 /** The longest text by which a shop looks for a payment. */
 export const RECORD_KEYWORD = 50
+
+/** The longest name of a till, and the most tills of a shop. */
+export const TILL_NAME = 20
+export const SHOP_TILLS = 50

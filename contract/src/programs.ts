@@ -289,6 +289,7 @@ export const shopBill = z.strictObject({
     reference: true,
     remark: true,
     lines: true,
+    till: true,
     status: true,
     paymentNo: true,
     gfPaymentCode: true,
@@ -347,6 +348,8 @@ export const shopPayment = z.strictObject({
   remark: z.string(),
   /** What that bill was for, where that was rung up; else none. */
   lines: z.array(billLine),
+  /** The name of the till at which that bill was made; null where that is not known. */
+  till: z.string().nullable(),
   /** Masked. */
   payerUsername: z.string(),
   paidTime: moment,

@@ -120,4 +120,22 @@ export const payments = {
     zh: '价格刚刚变动，现在合计 {total} GF，请核对后再收款',
     en: 'Prices have just changed. It is {total} GF now; please check, then collect again',
   },
+  unknownTill: {
+    status: 404,
+    code: 6040,
+    zh: '没有这个收银点，可能已被移除，请重新选择',
+    en: 'There is no such till. It may have been removed; please choose again',
+  },
+  tillNameTaken: {
+    status: 409,
+    code: 6041,
+    zh: '已有同名的收银点，请换一个名称',
+    en: 'A till has this name already. Please choose another one',
+  },
+  tooManyTills: {
+    status: 409,
+    code: 6042,
+    zh: '一家店铺最多 {max} 个收银点',
+    en: 'A shop has at most {max} tills',
+  },
 } as const

@@ -26,6 +26,8 @@ export const bill = z.strictObject({
   expiresTime: moment,
   /** Who made it, for the shop's staff: in full for owner and managers, masked for cashiers; null for everybody else. */
   cashier: z.string().nullable(),
+  /** The name of the till at which it was made; null where that was not said. */
+  till: z.string().nullable(),
 })
 export type Bill = z.infer<typeof bill>
 
@@ -42,6 +44,8 @@ export const createBill = operation({
     /** What the amount is for: with them, it has to be what the server makes of items and typed sums. */
     items: itemsToBill.optional(),
     typed: typedToBill,
+    /** The till at which it is made. */
+    tillId: id.optional(),
   }),
   output: bill,
   errors: [
@@ -53,6 +57,7 @@ export const createBill = operation({
     'itemSoldOut',
     'choicesChanged',
     'billTotalDiffers',
+    'unknownTill',
   ],
 })
 

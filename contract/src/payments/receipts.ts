@@ -23,6 +23,8 @@ export const receipt = z.strictObject({
   reference: z.string().nullable(),
   /** What that bill was for, where that was rung up; else none. */
   lines: z.array(billLine),
+  /** The name of the till that took it; null where that is not known. */
+  till: z.string().nullable(),
   /** What the shop has given back of it, the oldest first. */
   refunds: z.array(refund.extend({ /** Who gave it back, as `cashier`. */ madeBy: z.string().nullable() })),
   /** Who made the bill, for the shop's owner and managers; null for the payer, and where there was none. */

@@ -7,6 +7,8 @@ export const shift = z.strictObject({
   shiftId: z.int(),
   /** Who had it: in full for the owner, managers and themselves. */
   name: z.string(),
+  /** The name of the till at which it was opened; null where that was not said. */
+  till: z.string().nullable(),
   openedTime: moment,
   /** Null as long as it is open; one that was left open is closed by the end of its day. */
   closedTime: moment.nullable(),
@@ -23,9 +25,9 @@ export const openShift = operation({
   path: '/merchants/payment/shifts',
   caller: 'member',
   summary: 'Opens a shift of the caller, a manager or a cashier of the shop. One at a time.',
-  body: z.strictObject({ merchantId: id }),
+  body: z.strictObject({ merchantId: id, tillId: id.optional() }),
   output: shift,
-  errors: ['unknownMerchant', 'shiftOpen'],
+  errors: ['unknownMerchant', 'shiftOpen', 'unknownTill'],
 })
 
 export const closeShift = operation({

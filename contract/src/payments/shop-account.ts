@@ -45,6 +45,8 @@ export const paymentRecord = z.strictObject({
   cashier: z.string().nullable(),
   /** What that bill was for, where that was rung up; else none. */
   lines: z.array(billLine),
+  /** The name of the till at which that bill was made; null where that is not known. */
+  till: z.string().nullable(),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 
@@ -56,6 +58,8 @@ const recordFilter = {
   to: day.optional(),
   /** The username of who made the bill. */
   cashier: text(50).optional(),
+  /** The till at which that bill was made, one that was removed, too. */
+  till: id.optional(),
 }
 
 export const listPaymentRecords = operation({
@@ -103,6 +107,10 @@ export const getRecordTotals = operation({
     ...recordSums,
     /** The most GF first. `name` is null for payments without a bill. */
     cashiers: z.array(z.strictObject({ name: z.string().nullable(), ...recordSums })),
+    /** By till, the most GF first. Both are null for what was taken at none. */
+    tills: z.array(
+      z.strictObject({ tillId: z.int().nullable(), name: z.string().nullable(), ...recordSums }),
+    ),
   }),
   errors: ['unknownMerchant', 'periodReversed'],
 })

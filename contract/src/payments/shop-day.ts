@@ -62,6 +62,20 @@ export const closing = z.strictObject({
       netGf: points,
     }),
   ),
+  /**
+   * The day by till, the most GF first: payments of its bills, and what was given back on that day of what it took, whoever
+   * did. Both are null for what was taken at none.
+   */
+  tills: z.array(
+    z.strictObject({
+      tillId: z.int().nullable(),
+      name: z.string().nullable(),
+      count: z.int(),
+      gfAmount: points,
+      refundedGf: points,
+      netGf: points,
+    }),
+  ),
   /** Those that were opened on that day, newest first. */
   shifts: z.array(shift),
   /** Everything that moved the shop's points, by kind. */

@@ -22,7 +22,7 @@ export interface PayableShop {
 /** What follows when a bill is taken back, in its transaction. */
 export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
 export interface CancelledBill
-  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines'> {
+  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines' | 'till'> {
   cancelledAt: Date
 }
 
@@ -37,6 +37,8 @@ export interface PaidBill {
   remark: string
   /** As the wire has them. */
   lines: BillLine[]
+  /** The name of the till at which it was made; null where that was not said. */
+  till: string | null
   paymentNo: string
   paidAt: Date
 }

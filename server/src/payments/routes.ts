@@ -24,6 +24,10 @@ import { listShopTransactions } from './shop-money/list-shop-transactions.ts'
 import { previewShopTransfer } from './shop-money/preview-shop-transfer.ts'
 import { transferPvFromPersonal } from './shop-money/transfer-pv-from-personal.ts'
 import { transferShopGf } from './shop-money/transfer-shop-gf.ts'
+import { addTill } from './shop-tills/add-till.ts'
+import { listTills } from './shop-tills/list-tills.ts'
+import { removeTill } from './shop-tills/remove-till.ts'
+import { renameTill } from './shop-tills/rename-till.ts'
 import { inviteCashier } from './staff/invite-cashier.ts'
 import { joinStaff } from './staff/join-staff.ts'
 import { listStaff } from './staff/list-staff.ts'
@@ -62,6 +66,10 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.setStaffRole, setStaffRole(house))
   serve(contract.joinStaff, joinStaff(house))
   serve(contract.inviteCashier, inviteCashier(house))
+  serve(contract.listTills, listTills(house))
+  serve(contract.addTill, addTill(house))
+  serve(contract.renameTill, renameTill(house))
+  serve(contract.removeTill, removeTill(house))
   serve(contract.openShift, openShift(house))
   serve(contract.closeShift, closeShift(house))
   serve(contract.listShifts, listShifts(house))

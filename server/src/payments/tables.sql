@@ -91,6 +91,15 @@ create view payments.paid as
 -- PV that shops gave.
 create view payments.given as select id, shop_id, to_id, amount, at from payments.pv_gift;
 
+-- Tills of a shop, as its owner and managers name them. One that was removed stays for what it took (decision 144).
+create table payments.shop_till (
+  id integer generated always as identity primary key,
+  shop_id integer not null,
+  name text not null,
+  removed_at timestamptz
+);
+create unique index shop_till_name on payments.shop_till (shop_id, lower(normalize(name, nfkc))) where removed_at is null;
+
 -- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027, 028 and 124).
 create table payments.bill (
   bill_no text collate "C" primary key,
@@ -104,6 +113,8 @@ create table payments.bill (
   payment_id bigint unique,
   made_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
+  -- Where it was made, if that was said.
+  till_id integer references payments.shop_till,
   check ((status = 'paid') = (payment_id is not null))
 );
 create index bill_of_shop on payments.bill (shop_id, made_at desc);
@@ -148,6 +159,7 @@ create table payments.shift (
   opened_at timestamptz not null,
   day date not null,
   closed_at timestamptz,
+  till_id integer references payments.shop_till,
   check (platform.day_of(opened_at) = day),
   check (closed_at >= opened_at and platform.day_of(closed_at) = day)
 );

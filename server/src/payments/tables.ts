@@ -24,6 +24,13 @@ export type PaymentsTables = {
     payment_id: Generated<bigint | null>
     made_at: Generated<Date>
     expires_at: Date
+    till_id: Generated<number | null>
+  }
+  'payments.shop_till': {
+    id: GeneratedAlways<number>
+    shop_id: number
+    name: string
+    removed_at: Generated<Date | null>
   }
   'payments.bill_line': {
     bill_no: string

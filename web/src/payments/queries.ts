@@ -137,6 +137,7 @@ const RECORD_FIELDS = [
   'refundedGf',
   'cashier',
   'lines',
+  'till',
 ]
 
 function isRecords(data: unknown): data is PaymentRecord[] {

@@ -17,4 +17,5 @@ export const paymentKeys = keysOf(
   'workplaces',
   'staff',
   'closing',
+  'tills',
 )

@@ -97,6 +97,7 @@ export const words = defineWords({
     title: { zh: '付款凭证', en: 'Receipt' },
     success: { zh: '付款成功', en: 'Payment successful' },
     shop: { zh: '店铺', en: 'Shop' },
+    till: { zh: '收银点', en: 'Till' },
     reference: { zh: '账单摘要', en: 'Reference' },
     amount: { zh: '付款金额', en: 'Amount paid' },
     reward: { zh: '获得 PV', en: 'PV earned' },

@@ -4,19 +4,24 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { TILL } from '../shop-tills/shop-tills.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 import { type KeptLine, LINES, shownLines } from './bill-lines.ts'
 
 /** A bill, and what it is at this moment: nothing is written when its time runs out. */
-export type BillRow = Selectable<PaymentsTables['payments.bill']> & { expired: boolean; lines: KeptLine[] }
+export type BillRow = Selectable<PaymentsTables['payments.bill']> & {
+  expired: boolean
+  lines: KeptLine[]
+  till: string | null
+}
 
 export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
   const row = await tables(db)
     .selectFrom('payments.bill')
     .selectAll()
-    .select([sql<boolean>`expires_at <= platform.now()`.as('expired'), LINES.as('lines')])
+    .select([sql<boolean>`expires_at <= platform.now()`.as('expired'), LINES.as('lines'), TILL.as('till')])
     .where('bill_no', '=', billNo)
     .executeTakeFirst()
   if (!row) throw new Refusal('unknownBill')
@@ -62,6 +67,7 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     createdTime: bill.made_at.toISOString(),
     expiresTime: bill.expires_at.toISOString(),
     cashier: role ? await staffName(house.db, bill.made_by, role) : null,
+    till: bill.till,
   }
 }
 
@@ -81,9 +87,11 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
     reference: string
     remark: string
     lines: KeptLine[]
+    till: string | null
     expiredAt: Date
   }>`
-    select bill_no as "billNo", amount, reference, remark, ${LINES} as lines, expires_at as "expiredAt" from payments.bill
+    select bill_no as "billNo", amount, reference, remark, ${LINES} as lines, ${TILL} as till,
+      expires_at as "expiredAt" from payments.bill
     where shop_id = ${shopId} and status = 'open'
       and expires_at >= ${since} and expires_at <= platform.now() - interval '1 minute'
     order by expires_at`.execute(db)
@@ -94,11 +102,13 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
 export async function billsPaidBy(
   db: Db,
   paymentIds: bigint[],
-): Promise<Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by'> & { lines: BillLine[] }>> {
+): Promise<
+  Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till'> & { lines: BillLine[] }>
+> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select(['bill_no', 'payment_id', 'reference', 'made_by', LINES.as('lines')])
+    .select(['bill_no', 'payment_id', 'reference', 'made_by', LINES.as('lines'), TILL.as('till')])
     .where('payment_id', 'in', paymentIds)
     .execute()
   return new Map(rows.map((row) => [row.payment_id, { ...row, lines: shownLines(row.lines) }]))

@@ -28,7 +28,7 @@ export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
 
 /** True where it was open until now: then others are told, once. */
 async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<boolean> {
-  const { bill_no: billNo, shop_id: shopId, amount, reference, remark } = bill
+  const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
   const cancelled = await tables(tx)
     .updateTable('payments.bill')
     .set({ status: 'cancelled' })
@@ -38,7 +38,7 @@ async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<bool
     .executeTakeFirst()
   if (!cancelled) return false
   const lines = shownLines(bill.lines)
-  const told = { billNo, shopId, amount, reference, remark, lines, cancelledAt: cancelled.at }
+  const told = { billNo, shopId, amount, reference, remark, lines, till, cancelledAt: cancelled.at }
   for (const follow of house.billCancelled) await follow(tx, told)
   return true
 }

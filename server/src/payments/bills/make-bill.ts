@@ -20,6 +20,8 @@ export interface NewBill {
   remark: string
   /** How long it can be paid; absent: as long as the parameter says. */
   minutes?: number | undefined
+  /** The till at which it is made, of that shop. */
+  tillId?: number | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export interface NewBill {
 export async function makeBill(
   db: Db,
   { parameters }: Pick<PaymentsHouse, 'parameters'>,
-  { shop, madeBy, amount, reference, remark, minutes = Number(parameters.get(billMinutes)) }: NewBill,
+  { shop, madeBy, amount, reference, remark, tillId, minutes = Number(parameters.get(billMinutes)) }: NewBill,
 ): Promise<string> {
   checkBillable(shop, amount)
   const billNo = `B${randomCode(LENGTH)}`
@@ -42,6 +44,7 @@ export async function makeBill(
       reference,
       remark,
       expires_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
+      till_id: tillId ?? null,
     })
     .execute()
   return billNo

@@ -41,9 +41,9 @@ export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Paym
       checkOpen(await billByNo(tx, bill.bill_no))
       throw new Refusal('billExpired')
     }
-    const { bill_no: billNo, shop_id: shopId, amount, reference, remark } = bill
+    const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
     const lines = shownLines(bill.lines)
-    const told = { billNo, shopId, amount, reference, remark, lines, paymentNo, paidAt: paid.paid_at }
+    const told = { billNo, shopId, amount, reference, remark, lines, till, paymentNo, paidAt: paid.paid_at }
     for (const follow of house.billPaid) await follow(tx, told)
     return outcome
   })

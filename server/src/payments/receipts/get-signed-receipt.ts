@@ -18,7 +18,8 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       billsPaidBy(house.db, [payment.id]),
       momentNow(house.db),
     ])
-    const lines = bills.get(payment.id)?.lines ?? []
+    const bill = bills.get(payment.id)
+    const lines = bill?.lines ?? []
     // As the shop names them; sums that were typed have no name.
     const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([
@@ -29,6 +30,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       ['payer', names.get(payment.payer_id) ?? '***'],
       ['gfAmount', writeUnits(payment.amount)],
       ['items', items],
+      ['till', bill?.till ?? '-'],
       ['rewardPv', writeUnits(payment.reward)],
       ['refundedGf', writeUnits(refunded.get(payment.id)?.amount ?? 0n)],
       ['paymentTime', payment.paid_at.toISOString()],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { checkTill } from '../shop-tills/shop-tills.ts'
 import { roleHeld, shopAccess } from '../staff/shop-access.ts'
 import { shiftsOf } from './shifts.ts'
 
@@ -15,9 +16,10 @@ export function openShift(house: PaymentsHouse): Handler<typeof promise> {
     const { shop } = await shopAccess(house, body.merchantId, memberId, ['manager', 'cashier'])
     return house.db.transaction().execute(async (tx) => {
       if (!(await roleHeld(tx, shop, memberId))) throw new Refusal('unknownMerchant')
+      await checkTill(tx, shop.id, body.tillId)
       const { rows } = await sql<{ id: number }>`
-        insert into payments.shift (shop_id, member_id, opened_at, day)
-        values (${shop.id}, ${memberId}, platform.now(), platform.day_of(platform.now()))
+        insert into payments.shift (shop_id, member_id, opened_at, day, till_id)
+        values (${shop.id}, ${memberId}, platform.now(), platform.day_of(platform.now()), ${body.tillId ?? null})
         on conflict (member_id, day) where closed_at is null do nothing returning id`.execute(tx)
       const [made] = rows
       if (!made) throw new Refusal('shiftOpen')

@@ -11,6 +11,7 @@ interface Row {
   opened_at: Date
   ended_at: Date
   is_open: boolean
+  till: string | null
   count: number
   taken: Units
   refunded: Units
@@ -44,10 +45,11 @@ export async function shiftsOf(
   if (onlyOpen) which.push(sql`s.closed_at is null`)
   // A bill lives for a day at most, so those of the day before may be paid in a shift.
   const { rows } = await sql<Row>`
-    select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, t.count, t.taken, b.refunded
+    select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, s.till, t.count, t.taken, b.refunded
     from (
       select s.*, coalesce(s.closed_at, (s.day + 1)::timestamp at time zone 'Asia/Shanghai') as ended_at,
-        s.closed_at is null and s.day = platform.day_of(platform.now()) as is_open
+        s.closed_at is null and s.day = platform.day_of(platform.now()) as is_open,
+        (select name from payments.shop_till where id = s.till_id) as till
       from payments.shift s where ${sql.join(which, sql` and `)}
     ) s
     cross join lateral (
@@ -71,6 +73,7 @@ export async function shiftsOf(
   return rows.map((row) => ({
     shiftId: row.id,
     name: names.get(row.member_id) ?? '***',
+    till: row.till,
     openedTime: row.opened_at.toISOString(),
     closedTime: row.is_open ? null : row.ended_at.toISOString(),
     count: row.count,

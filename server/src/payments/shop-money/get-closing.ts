@@ -5,7 +5,7 @@ import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
-import { dayByPeople } from './day-by-people.ts'
+import { dayByPeople, dayByTills } from './day-by.ts'
 import { wordsFor } from './shop-log-words.ts'
 import { balancesAt, stretchesOf, totalsOf } from './shop-period.ts'
 import { todayOf } from './today.ts'
@@ -33,6 +33,7 @@ export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
       opening: await balancesAt(db, stretches, 'low'),
       closing: await balancesAt(db, stretches, 'high'),
       people: await dayByPeople(db, shop.id, period),
+      tills: await dayByTills(db, shop.id, period),
       shifts: await shiftsOf(db, shop.id, { viewer: 'owner', day }),
       totals: totals.map(({ unit, kind, count, sum }) => ({
         pointsType: unit,

@@ -6,6 +6,7 @@ import { LINES } from '../bills/bill-lines.ts'
 import { showBill } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
+import { TILL } from '../shop-tills/shop-tills.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { paymentRecords } from './payment-record.ts'
@@ -35,7 +36,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       tables(db)
         .selectFrom('payments.bill')
         .selectAll()
-        .select([sql<boolean>`false`.as('expired'), LINES.as('lines')])
+        .select([sql<boolean>`false`.as('expired'), LINES.as('lines'), TILL.as('till')])
         .where('shop_id', '=', shop.id)
         .where('status', '=', 'open')
         .where('expires_at', '>', sql<Date>`platform.now()`)

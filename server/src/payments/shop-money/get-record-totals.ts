@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
+import { tillNames } from '../shop-tills/shop-tills.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { recordsWhere } from './record-filter.ts'
 
@@ -20,27 +21,54 @@ export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
     const { db } = house
     const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
     const where = await recordsWhere(db, shop.id, query)
-    const { rows } = await sql<Sums & { made_by: number | null }>`
-      select b.made_by, count(*)::int as count, sum(p.amount)::bigint as paid,
+    const { rows } = await sql<Sums & { made_by: number | null; till_id: number | null }>`
+      select b.made_by, b.till_id, count(*)::int as count, sum(p.amount)::bigint as paid,
         coalesce(sum(r.refunded), 0)::bigint as refunded, sum(p.reward)::bigint as reward
       from payments.payment p
       left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shop.id}
       left join (
         select payment_id, sum(amount) as refunded from payments.refund where shop_id = ${shop.id} group by payment_id
       ) r on r.payment_id = p.id
-      where ${where} group by b.made_by order by paid desc, b.made_by`.execute(db)
-    const names = await namesOf(
-      db,
-      rows.flatMap(({ made_by }) => made_by ?? []),
-    )
+      where ${where} group by b.made_by, b.till_id`.execute(db)
+    const cashiers = gathered(rows, ({ made_by }) => made_by)
+    const tills = gathered(rows, ({ till_id }) => till_id)
+    const [names, nameOfTill] = await Promise.all([
+      namesOf(
+        db,
+        cashiers.flatMap(([who]) => who ?? []),
+      ),
+      tillNames(
+        db,
+        tills.flatMap(([till]) => till ?? []),
+      ),
+    ])
     return {
-      ...shown(rows.reduce(added, { count: 0, paid: 0n, refunded: 0n, reward: 0n })),
-      cashiers: rows.map((row) => ({
-        name: row.made_by === null ? null : (names.get(row.made_by)?.username ?? '***'),
-        ...shown(row),
+      ...shown(rows.reduce(added, NOTHING)),
+      cashiers: cashiers.map(([who, sums]) => ({
+        name: who === null ? null : (names.get(who)?.username ?? '***'),
+        ...shown(sums),
+      })),
+      tills: tills.map(([till, sums]) => ({
+        tillId: till,
+        name: till === null ? null : (nameOfTill.get(till) ?? '***'),
+        ...shown(sums),
       })),
     }
   }
+}
+
+const NOTHING: Sums = { count: 0, paid: 0n, refunded: 0n, reward: 0n }
+
+/** The sums by one thing, the most GF first; of equal ones the older first. */
+function gathered<T extends Sums>(
+  rows: T[],
+  by: (row: T) => number | null,
+): [of: number | null, sums: Sums][] {
+  return [...Map.groupBy(rows, by)]
+    .map(([of, some]): [number | null, Sums] => [of, some.reduce(added, NOTHING)])
+    .sort(([of, one], [other, two]) =>
+      one.paid === two.paid ? (of ?? Infinity) - (other ?? Infinity) : one.paid > two.paid ? -1 : 1,
+    )
 }
 
 const added = (to: Sums, one: Sums): Sums => ({

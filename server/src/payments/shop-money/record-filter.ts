@@ -12,13 +12,14 @@ export interface RecordFilter {
   from?: string | undefined
   to?: string | undefined
   cashier?: string | undefined
+  till?: number | undefined
 }
 
 /** The condition on payments `p` that leaves what a shop asks for, and nothing of any other shop (rules/payments#search). */
 export async function recordsWhere(
   db: Db,
   shopId: number,
-  { keyword, from, to, cashier }: RecordFilter,
+  { keyword, from, to, cashier, till }: RecordFilter,
 ): Promise<RawBuilder<unknown>> {
   if (from && to && from > to) throw new Refusal('periodReversed')
   const period = [
@@ -27,6 +28,7 @@ export async function recordsWhere(
   ]
   const narrower: RawBuilder<unknown>[] = []
   if (keyword) narrower.push(await hasKeyword(db, shopId, { keyword, within: and(period) }))
+  if (till !== undefined) narrower.push(sql`p.id in (${billsOf(shopId, sql`b.till_id = ${till}::bigint`)})`)
   if (cashier) narrower.push(await rungUpBy(db, shopId, cashier))
   return and([...period, ...narrower])
 }

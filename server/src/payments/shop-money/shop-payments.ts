@@ -45,6 +45,7 @@ export async function shopPayments(
     refundedGf: record.refundedGf,
     remark: record.remark,
     lines: record.lines,
+    till: record.till,
     payerUsername: record.payerUsername,
     paidTime: record.paymentTime,
   }))

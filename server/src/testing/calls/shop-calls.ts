@@ -102,7 +102,14 @@ export function shopCalls(server: TestServer) {
     removeCashier: (who: Somebody, shop: number, cashierId: number) =>
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
     listWorkplaces: (who: Somebody) => get(who, 'workplaces'),
-    openShift: (who: Somebody, merchantId: number) => act(who, 'shifts', { merchantId }),
+    listTills: (who: Somebody, shop: number) => get(who, `tills/${shop}`),
+    addTill: (who: Somebody, merchantId: number, name: string) => act(who, 'tills', { merchantId, name }),
+    renameTill: (who: Somebody, shop: number, tillId: number, name: string) =>
+      server.call('PUT', `${at}/tills/${shop}/${tillId}`, { token: who.token, json: { name } }),
+    removeTill: (who: Somebody, shop: number, tillId: number) =>
+      server.call('DELETE', `${at}/tills/${shop}/${tillId}`, { token: who.token }),
+    openShift: (who: Somebody, merchantId: number, more: object = {}) =>
+      act(who, 'shifts', { merchantId, ...more }),
     closeShift: (who: Somebody, shiftId: number) => act(who, `shifts/${shiftId}/close`, undefined),
     listShifts: (who: Somebody, shop: number, day?: string) =>
       get(who, `shifts/${shop}${day === undefined ? '' : `?day=${day}`}`),

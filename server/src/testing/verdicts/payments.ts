@@ -165,6 +165,28 @@ export const payments: Verdicts<typeof contract> = {
     ['payer', "another's shop", same, 404, 5001],
   ],
   listWorkplaces: [['other', 'the own ones', same, 200, 200]],
+  listTills: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  addTill: [
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ body: { merchantId: MISSING } }), 404, 5001],
+    ['owner', 'the own shop', same, 200, 200],
+  ],
+  renameTill: [
+    ['owner', 'no till', same, 404, 6040],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
+  removeTill: [
+    ['owner', 'no till', same, 404, 6040],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
   openShift: [
     ['owner', 'the own shop', same, 404, 5001],
     ['payer', "another's shop", same, 404, 5001],

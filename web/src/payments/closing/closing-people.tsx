@@ -5,27 +5,22 @@ import { useWords } from '../../lib/words.ts'
 import { CardTitle } from '../../ui/card.tsx'
 import { words } from './closing-words.ts'
 
-/** The day by who rang it up, and the shifts that were opened on it. */
-export function ClosingPeople({ closing: { people, shifts } }: { closing: Closing }) {
+/** The day by who rang it up and by till, and the shifts that were opened on it. */
+export function ClosingPeople({ closing: { people, tills, shifts } }: { closing: Closing }) {
   const w = useWords(words)
   return (
     <>
-      {people.length > 0 && (
-        <section aria-labelledby="people">
-          <CardTitle>
-            <span id="people">{w.people}</span>
-          </CardTitle>
-          <ul className="tabular divide-y divide-line text-sm">
-            {people.map(({ name, count, refundedGf, netGf }) => (
-              <Line
-                key={name ?? ''}
-                name={name ?? w.nobody}
-                note={`${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`}
-                netGf={netGf}
-              />
-            ))}
-          </ul>
-        </section>
+      <Sums
+        id="people"
+        title={w.people}
+        sums={people.map((one) => ({ ...one, key: one.name ?? '', name: one.name ?? w.nobody }))}
+      />
+      {tills.some(({ tillId }) => tillId !== null) && (
+        <Sums
+          id="tills"
+          title={w.tills}
+          sums={tills.map((one) => ({ ...one, key: String(one.tillId), name: one.name ?? w.noTill }))}
+        />
       )}
       {shifts.length > 0 && (
         <section aria-labelledby="shifts">
@@ -33,10 +28,10 @@ export function ClosingPeople({ closing: { people, shifts } }: { closing: Closin
             <span id="shifts">{w.shifts}</span>
           </CardTitle>
           <ul className="tabular divide-y divide-line text-sm">
-            {shifts.map(({ shiftId, name, openedTime, closedTime, count, refundedGf, netGf }) => (
+            {shifts.map(({ shiftId, name, till, openedTime, closedTime, count, refundedGf, netGf }) => (
               <Line
                 key={shiftId}
-                name={`${name} · ${showTime(openedTime)} – ${closedTime ? showTime(closedTime) : w.shiftOpen}`}
+                name={`${name} · ${showTime(openedTime)} – ${closedTime ? showTime(closedTime) : w.shiftOpen}${till ? ` · ${till}` : ''}`}
                 note={`${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`}
                 netGf={netGf}
               />
@@ -45,6 +40,35 @@ export function ClosingPeople({ closing: { people, shifts } }: { closing: Closin
         </section>
       )}
     </>
+  )
+}
+
+interface SumsProps {
+  id: string
+  title: string
+  sums: (Pick<Closing['people'][number], 'count' | 'refundedGf' | 'netGf'> & { key: string; name: string })[]
+}
+
+/** The day in parts, the most GF first. */
+function Sums({ id, title, sums }: SumsProps) {
+  const w = useWords(words)
+  if (sums.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <CardTitle>
+        <span id={id}>{title}</span>
+      </CardTitle>
+      <ul className="tabular divide-y divide-line text-sm">
+        {sums.map(({ key, name, count, refundedGf, netGf }) => (
+          <Line
+            key={key}
+            name={name}
+            note={`${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`}
+            netGf={netGf}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -28,6 +28,8 @@ export const words = defineWords({
   soFar: { zh: '目前', en: 'So far' },
   people: { zh: '按经手人', en: 'By who rang it up' },
   nobody: { zh: '未开账单', en: 'Without a bill' },
+  tills: { zh: '按收银点', en: 'By till' },
+  noTill: { zh: '未在收银点开单', en: 'At no till' },
   shifts: { zh: '班次', en: 'Shifts' },
   shiftOpen: { zh: '进行中', en: 'still open' },
   totals: { zh: '分类合计', en: 'By kind' },

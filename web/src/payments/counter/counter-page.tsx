@@ -1,12 +1,9 @@
-import type { StaffRole } from '@torch/contract/payments.ts'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
-import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,27 +11,18 @@ import { Select } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useShopCode } from '../shop-code.ts'
 import { Counter } from './counter.tsx'
 import { CounterSettings } from './counter-settings.tsx'
 import { words } from './counter-words.ts'
 import { JoinStaff } from './join-staff.tsx'
 import { LeavePlace } from './leave-place.tsx'
-import { useWorkplaces } from './queries.ts'
-
-type ShopRole = 'owner' | StaffRole
-
-interface Place {
-  merchantId: number
-  shopName: string
-  /** Undefined for one's own shop. */
-  cashierId?: number
-  role: ShopRole
-}
+import { type Place, usePlaces } from './use-places.ts'
+import { useTill } from './use-till.ts'
 
 export function Component() {
   const w = useWords(words)
   const session = useSession()
+  const places = usePlaces()
   const [isSetting, setSetting] = useState(false)
   if (!session) return <ToLogin />
   return (
@@ -50,33 +38,28 @@ export function Component() {
         </>
       }
     >
-      <Places userId={session.user.id} own={session.user.merchantInfo} />
-      <CounterSettings open={isSetting} onClose={() => setSetting(false)} />
+      <Places userId={session.user.id} isSetting={isSetting} {...places} />
+      <CounterSettings open={isSetting} place={places.place} onClose={() => setSetting(false)} />
     </Page>
   )
 }
 
-/** One's own shop and those one works in; an address may name one (`?shop=`), or bring an invitation (`?join=`). */
-function Places({ userId, own }: { userId: number; own: { id: number; shopName: string } | null }) {
+/** The counter of one of the places, and the way to the others. */
+function Places({
+  userId,
+  isSetting,
+  asked,
+  places,
+  place,
+  go,
+  invitation,
+}: ReturnType<typeof usePlaces> & { userId: number; isSetting: boolean }) {
   const w = useWords(words)
-  const text = useLocalText()
-  const [params, setParams] = useSearchParams()
-  const workplaces = useWorkplaces(userId)
-  const ownCode = useOwnName(own)
-  const asRole: Record<ShopRole, string> = { owner: w.asOwner, manager: w.asManager, cashier: w.asCashier }
-  const invitation = params.get('join')
-  const places: Place[] = [
-    ...(own ? [{ merchantId: own.id, shopName: ownCode, role: 'owner' as const }] : []),
-    ...(workplaces.data ?? []).map(({ merchantId, shopName, shopNameEn, cashierId, role }) => ({
-      merchantId,
-      cashierId,
-      role,
-      shopName: text(shopName, shopNameEn),
-    })),
-  ]
-  const place = places.find(({ merchantId }) => String(merchantId) === params.get('shop')) ?? places[0]
-  const go = (merchantId: number) => setParams({ shop: String(merchantId) }, { replace: true })
-
+  const asRole: Record<Place['role'], string> = {
+    owner: w.asOwner,
+    manager: w.asManager,
+    cashier: w.asCashier,
+  }
   if (invitation !== null) return <JoinStaff userId={userId} code={invitation} onJoined={go} />
   if (place)
     return (
@@ -92,7 +75,7 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
             onValueChange={(value) => go(Number(value))}
           />
         )}
-        {places.length === 1 && <p className="-mt-1 text-sm text-quiet">{place.shopName}</p>}
+        <WhereOne place={place} isOnly={places.length === 1} />
         {place.role === 'manager' && (
           <div className="pair">
             <ButtonLink variant="secondary" to={`${paths.merchantFinance}?shop=${place.merchantId}`}>
@@ -103,7 +86,12 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
             </ButtonLink>
           </div>
         )}
-        <Counter key={place.merchantId} merchantId={place.merchantId} shopName={place.shopName} />
+        <Counter
+          key={place.merchantId}
+          merchantId={place.merchantId}
+          shopName={place.shopName}
+          isSetting={isSetting}
+        />
         {place.cashierId !== undefined && (
           <LeavePlace
             userId={userId}
@@ -122,7 +110,7 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
   )
   return (
     <Loaded
-      of={workplaces}
+      of={asked}
       offline={join}
       skeleton={
         <Loading className="flex flex-col gap-3">
@@ -136,9 +124,9 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
   )
 }
 
-/** The name of one's own shop in the reader's language, as far as the device knows it. */
-function useOwnName(own: { id: number; shopName: string } | null): string {
-  const text = useLocalText()
-  const code = useShopCode(own?.id)
-  return code ? text(code.shopName, code.shopNameEn) : (own?.shopName ?? '')
+/** The shop, where there is but one, and at which of its tills this device stands. */
+function WhereOne({ place: { merchantId, shopName }, isOnly }: { place: Place; isOnly: boolean }) {
+  const { till } = useTill(merchantId)
+  const said = [isOnly && shopName, till?.name].filter(Boolean).join(' · ')
+  return said && <p className="-mt-1 text-sm text-quiet">{said}</p>
 }

@@ -1,36 +1,86 @@
-import { BellRing, Volume2 } from 'lucide-react'
+import { BellRing, Store, Volume2 } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { ListCard } from '../../ui/card.tsx'
+import { ListCard, ListRow } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useChime } from '../chime.ts'
 import { words } from './counter-words.ts'
+import { TillSheet } from './till-sheet.tsx'
+import { words as tillWords } from './till-words.ts'
+import { TillsSheet } from './tills-sheet.tsx'
+import type { Place } from './use-places.ts'
+import { useTill } from './use-till.ts'
 import { useVoice } from './voice.ts'
 
-/** What this device makes heard of a payment. Kept on the device: the counter's phone sounds, the owner's need not. */
-export function CounterSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface CounterSettingsProps {
+  open: boolean
+  /** Undefined for who works nowhere. */
+  place: Place | undefined
+  onClose: () => void
+}
+
+/** What is true of this device: what it makes heard of a payment, and at which till it stands. */
+export function CounterSettings({ open, place, onClose }: CounterSettingsProps) {
   const w = useWords(words)
   const sound = useChime()
   const voice = useVoice()
   return (
     <Sheet open={open} title={w.settings} onClose={onClose}>
-      <ListCard className="border border-line shadow-none">
-        <SwitchRow
-          icon={<BellRing aria-hidden className="size-5" />}
-          title={w.sound}
-          note={w.soundNote}
-          on={sound.isOn}
-          onChange={sound.turn}
-        />
-        <SwitchRow
-          icon={<Volume2 aria-hidden className="size-5" />}
-          title={w.voice}
-          note={voice.canSpeak ? w.voiceNote : w.noVoice}
-          on={voice.isOn}
-          disabled={!voice.canSpeak}
-          onChange={voice.turn}
-        />
-      </ListCard>
+      <div className="flex flex-col gap-4">
+        <ListCard className="border border-line shadow-none">
+          <SwitchRow
+            icon={<BellRing aria-hidden className="size-5" />}
+            title={w.sound}
+            note={w.soundNote}
+            on={sound.isOn}
+            onChange={sound.turn}
+          />
+          <SwitchRow
+            icon={<Volume2 aria-hidden className="size-5" />}
+            title={w.voice}
+            note={voice.canSpeak ? w.voiceNote : w.noVoice}
+            on={voice.isOn}
+            disabled={!voice.canSpeak}
+            onChange={voice.turn}
+          />
+        </ListCard>
+        {place && <TillRows place={place} />}
+      </div>
     </Sheet>
+  )
+}
+
+/** Which till this is, and for owner and managers which there are. */
+function TillRows({ place: { merchantId, role } }: { place: Place }) {
+  const w = useWords(tillWords)
+  const till = useTill(merchantId)
+  const [shown, setShown] = useState<'own' | 'all'>()
+  const mayManage = role !== 'cashier'
+  const close = () => setShown(undefined)
+  if (till.tills.length === 0 && !mayManage) return null
+  return (
+    <>
+      <ListCard className="border border-line shadow-none">
+        {till.tills.length > 0 && (
+          <ListRow
+            icon={<Store aria-hidden className="size-5" />}
+            title={w.ofDevice}
+            note={till.till?.name ?? (till.tillId === null ? w.none : w.unsaid)}
+            onClick={() => setShown('own')}
+          />
+        )}
+        {mayManage && (
+          <ListRow
+            icon={<Store aria-hidden className="size-5" />}
+            title={w.manage}
+            note={w.manageNote}
+            onClick={() => setShown('all')}
+          />
+        )}
+      </ListCard>
+      <TillSheet till={till} open={shown === 'own'} onClose={close} />
+      <TillsSheet merchantId={merchantId} open={shown === 'all'} onClose={close} />
+    </>
   )
 }

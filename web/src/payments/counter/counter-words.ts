@@ -20,6 +20,7 @@ export const words = defineWords({
     closeFailed: { zh: '没有交班', en: 'The shift was not closed' },
     closed: { zh: '交班小结', en: 'Shift closed' },
     time: { zh: '时间', en: 'Time' },
+    till: { zh: '收银点', en: 'Till' },
     count: { zh: '收款笔数', en: 'Payments' },
     taken: { zh: '收款', en: 'Taken' },
     refunded: { zh: '退款', en: 'Refunded' },

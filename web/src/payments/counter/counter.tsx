@@ -10,6 +10,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { AsOfNote } from '../finance/as-of-note.tsx'
+import { paymentKeys } from '../query-keys.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
 import { CollectBar } from './collect-bar.tsx'
@@ -21,15 +22,24 @@ import { useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.t
 import { SaleCard } from './sale-card.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { ShiftCard } from './shift-card.tsx'
+import { TillSheet } from './till-sheet.tsx'
 import { TodaySummary } from './today-summary.tsx'
 import { TodaysPayments } from './todays-payments.tsx'
 import { useBillShown } from './use-bill-shown.ts'
 import { useSale } from './use-sale.ts'
+import { useTill } from './use-till.ts'
 
 const MENU_CHANGED = ['itemGone', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
 
+interface CounterProps {
+  merchantId: number
+  shopName: string
+  /** Its settings are open: nothing is asked over them. */
+  isSetting: boolean
+}
+
 /** The phone at the counter: ring up, show the code, hear that it was paid. */
-export function Counter({ merchantId, shopName }: { merchantId: number; shopName: string }) {
+export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const w = useWords(words)
   const text = useLocalText()
   const queries = useQueryClient()
@@ -42,9 +52,11 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
   const arrived = useCounterArrivals(queries, merchantId, query)
   useLeaveWhenRemoved(queries, query)
   const sale = useSale(merchantId)
-  const shown = useBillShown(merchantId)
+  const till = useTill(merchantId)
+  const shown = useBillShown(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
   const [sheet, setSheet] = useState<'note' | 'today'>()
+  const [isUnsaid, setUnsaid] = useState(true)
   const { busy, run, told } = useAct()
   const closeSheet = () => setSheet(undefined)
   // What is kept from yesterday is no figure of today's.
@@ -61,6 +73,8 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
         // The menu is not what it was when this was tapped.
         if (error instanceof Refusal && MENU_CHANGED.some((name) => error.is(name)))
           void queries.invalidateQueries({ queryKey: merchantKeys.detail(merchantId) })
+        if (error instanceof Refusal && error.is('unknownTill'))
+          void queries.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
         if (!(error instanceof Unreachable && link)) throw error
         setFixed(true)
       }
@@ -81,7 +95,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           />
           <AsOfNote query={query} />
         </div>
-        {counter && counter.role !== 'owner' && <ShiftCard counter={counter} />}
+        {counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />}
         <SaleCard sale={sale} onNote={() => setSheet('note')} />
         <SaleEntry sale={sale} merchantId={merchantId} />
         <CollectBar
@@ -121,6 +135,11 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           onClose={() => setFixed(false)}
         />
       )}
+      <TillSheet
+        till={till}
+        open={till.isUnsaid && isUnsaid && !isSetting}
+        onClose={() => setUnsaid(false)}
+      />
       <MessageDialog {...told} />
     </div>
   )

@@ -14,7 +14,14 @@ import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
 /** One's own shift: begin it, and end it with what should be in it. */
-export function ShiftCard({ counter: { merchantId, shift } }: { counter: Counter }) {
+export function ShiftCard({
+  counter: { merchantId, shift },
+  at,
+}: {
+  counter: Counter
+  /** The till of this device, if it stands at one. */
+  at: { tillId?: number }
+}) {
   const w = useWords(words).shift
   const queries = useQueryClient()
   const { busy, run, told } = useAct()
@@ -23,7 +30,7 @@ export function ShiftCard({ counter: { merchantId, shift } }: { counter: Counter
   const renew = () => queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
   const open = () =>
     run(w.openFailed, async () => {
-      await call('openShift', { body: { merchantId } })
+      await call('openShift', { body: { merchantId, ...at } })
       await renew()
     })
   const close = ({ shiftId }: Shift) =>
@@ -36,6 +43,7 @@ export function ShiftCard({ counter: { merchantId, shift } }: { counter: Counter
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-32 text-sm text-quiet">
         {shift ? w.since(showTime(shift.openedTime), showAmount(shift.netGf)) : w.none}
+        {shift?.till && ` · ${shift.till}`}
       </p>
       <Button
         variant="secondary"
@@ -61,6 +69,7 @@ export function ShiftCard({ counter: { merchantId, shift } }: { counter: Counter
                 name: w.time,
                 value: `${showTime(closed.openedTime)} – ${closed.closedTime ? showTime(closed.closedTime) : ''}`,
               },
+              ...(closed.till ? [{ name: w.till, value: closed.till }] : []),
               { name: w.count, value: String(closed.count) },
               { name: w.taken, value: `${showAmount(closed.gfAmount)} GF` },
               { name: w.refunded, value: `${showAmount(closed.refundedGf)} GF` },

@@ -7,13 +7,14 @@ import { paymentKeys } from '../query-keys.ts'
 
 type ToBill = Omit<BodyInput<typeof createBill>, 'merchantId'>
 
-/** The bill that the customer is shown: of the sale that is being rung up, or an older one that is shown again. */
-export function useBillShown(merchantId: number) {
+/** The bill that the customer is shown: of the sale that is being rung up, or an older one that is shown again. `at`
+ * is the till of this device. */
+export function useBillShown(merchantId: number, at: Pick<ToBill, 'tillId'>) {
   const queries = useQueryClient()
   const [shown, setShown] = useState<{ bill: Bill; isOfSale: boolean }>()
 
   const make = async (body: ToBill, isOfSale: boolean) => {
-    const bill = await call('createBill', { body: { merchantId, ...body } })
+    const bill = await call('createBill', { body: { merchantId, ...at, ...body } })
     setShown({ bill, isOfSale })
     void queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
   }

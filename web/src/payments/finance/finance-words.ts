@@ -27,6 +27,7 @@ export const words = defineWords({
   note: { zh: '备注', en: 'Note' },
   reference: { zh: '账单摘要', en: 'Reference' },
   rungUpBy: { zh: '经手人', en: 'Rung up by' },
+  till: { zh: '收银点', en: 'Till' },
   reward: { zh: '顾客获得 PV', en: 'PV for the customer' },
   rewardFrom: { zh: (day: string) => `${day}到账`, en: (day: string) => `from ${day}` },
   detail: { zh: '查看详情', en: 'Details' },

@@ -106,6 +106,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
         <span className="tabular text-xs text-quiet">
           {showRecordTime(record.paymentTime, w.unknownTime)}
           {record.cashier && ` · ${record.cashier}`}
+          {record.till && ` · ${record.till}`}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end max-xs:w-full">

@@ -65,6 +65,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
               { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },
               ...(record.reference ? [{ name: w.reference, value: record.reference }] : []),
               ...(record.cashier ? [{ name: w.rungUpBy, value: record.cashier }] : []),
+              ...(record.till ? [{ name: w.till, value: record.till }] : []),
               ...(record.remark ? [{ name: w.note, value: record.remark }] : []),
             ]}
           />

@@ -41,7 +41,7 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
   return (
     <section aria-label={w.totals} className="mx-4 mb-3 flex flex-col gap-3 rounded-md bg-sunken p-3.5">
       <Loaded of={asked} skeleton={<Skeleton className="h-32 rounded-md" />}>
-        {({ count, cashiers, ...sums }) => (
+        {({ count, cashiers, tills, ...sums }) => (
           <>
             <Facts
               facts={[
@@ -53,27 +53,23 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
                 { name: w.reward, value: `${showAmount(sums.rewardPv)} PV` },
               ]}
             />
-            {cashiers.some(({ name }) => name !== null) && (
-              <fieldset className="flex flex-wrap gap-2">
-                <legend className="pb-2 text-sm text-quiet">{w.byCashier}</legend>
-                {cashiers.map(({ name, ...one }) => {
-                  const sum = `${name ?? w.noBill} · ${w.count(one.count)} · ${showAmount(one.netGf)} GF`
-                  return name === null ? (
-                    <p key="" className="tabular flex min-h-11 items-center px-3.5 text-sm text-quiet">
-                      {sum}
-                    </p>
-                  ) : (
-                    <Chip
-                      key={name}
-                      isOn={filter.cashier === name}
-                      onClick={() => onChange({ cashier: filter.cashier === name ? '' : name })}
-                    >
-                      {sum}
-                    </Chip>
-                  )
-                })}
-              </fieldset>
-            )}
+            <SumChips
+              legend={w.byCashier}
+              others={w.noBill}
+              sums={cashiers.map(({ name, ...one }) => ({ ...one, name, value: name }))}
+              chosen={filter.cashier}
+              onChoose={(cashier) => onChange({ cashier })}
+            />
+            <SumChips
+              legend={w.byTill}
+              others={w.noTill}
+              sums={tills.map(({ tillId, ...one }) => ({
+                ...one,
+                value: tillId === null ? null : String(tillId),
+              }))}
+              chosen={filter.till}
+              onChoose={(till) => onChange({ till })}
+            />
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="secondary"
@@ -86,7 +82,7 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
               </Button>
               <Button
                 variant="ghost"
-                onClick={() => onChange({ keyword: '', from: '', to: '', cashier: '' })}
+                onClick={() => onChange({ keyword: '', from: '', to: '', cashier: '', till: '' })}
               >
                 {w.clear}
               </Button>
@@ -96,6 +92,39 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
       </Loaded>
       <MessageDialog {...told} />
     </section>
+  )
+}
+
+interface SumChipsProps {
+  legend: string
+  /** What those are called that are nobody's. */
+  others: string
+  sums: readonly { name: string | null; value: string | null; count: number; netGf: string }[]
+  chosen: string | undefined
+  /** Nothing: narrows by it no more. */
+  onChoose: (value: string) => void
+}
+
+/** The sums by one thing: a tap narrows to one of them. Not there where nothing has a name. */
+function SumChips({ legend, others, sums, chosen, onChoose }: SumChipsProps) {
+  const w = useWords(words)
+  if (!sums.some(({ value }) => value !== null)) return null
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="pb-2 text-sm text-quiet">{legend}</legend>
+      {sums.map(({ name, value, count, netGf }) => {
+        const sum = `${name ?? others} · ${w.count(count)} · ${showAmount(netGf)} GF`
+        return value === null ? (
+          <p key="" className="tabular flex min-h-11 items-center px-3.5 text-sm text-quiet">
+            {sum}
+          </p>
+        ) : (
+          <Chip key={value} isOn={chosen === value} onClick={() => onChoose(chosen === value ? '' : value)}>
+            {sum}
+          </Chip>
+        )
+      })}
+    </fieldset>
   )
 }
 

@@ -12,6 +12,7 @@ export interface RecordHeads {
   reference: string
   note: string
   cashier: string
+  till: string
   payer: string
   paid: string
   refunded: string
@@ -22,7 +23,7 @@ export interface RecordHeads {
 
 /** Payments as a file for spreadsheets, the oldest first, as a till prints them: what somebody wrote is never a formula. */
 export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads, named: LineNames): string {
-  const heads = [h.time, h.number, h.reference, h.note, h.cashier]
+  const heads = [h.time, h.number, h.reference, h.note, h.cashier, h.till]
   return csvOf([
     [...heads, h.payer, h.paid, h.refunded, h.net, h.reward, h.items],
     ...newestFirst
@@ -33,6 +34,7 @@ export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads
         record.reference ?? '',
         record.remark,
         record.cashier ?? '',
+        record.till ?? '',
         record.payerUsername,
         { amount: record.gfAmount },
         { amount: record.refundedGf },

@@ -10,10 +10,12 @@ export interface RecordFilter {
   from?: Day
   to?: Day
   cashier?: string
+  /** The id of a till. */
+  till?: string
 }
 
 /** What each is called in an address. */
-const NAMES = { keyword: 'q', from: 'from', to: 'to', cashier: 'cashier' } as const
+const NAMES = { keyword: 'q', from: 'from', to: 'to', cashier: 'cashier', till: 'till' } as const
 
 /** The filter lives in the address: it survives a reload, and a link leads to what it found. */
 export function useRecordFilter() {
@@ -41,12 +43,14 @@ export function useRecordFilter() {
 export function readFilter(params: URLSearchParams): RecordFilter {
   const keyword = readKeyword(params.get(NAMES.keyword), RECORD_KEYWORD)
   const cashier = readKeyword(params.get(NAMES.cashier), RECORD_KEYWORD)
+  const till = params.get(NAMES.till)
   const [from, to] = [params.get(NAMES.from), params.get(NAMES.to)]
   return {
     ...(keyword && { keyword }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(cashier && { cashier }),
+    ...(till && /^[1-9]\d{0,14}$/.test(till) && { till }),
   }
 }
 

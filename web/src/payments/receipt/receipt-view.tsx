@@ -95,6 +95,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
         facts={[
           { name: w.shop, value: name },
           ...(receipt.reference ? [{ name: w.reference, value: receipt.reference }] : []),
+          ...(receipt.till ? [{ name: w.till, value: receipt.till }] : []),
           { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
           { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
           { name: w.method, value: w.scan },

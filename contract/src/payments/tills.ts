@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { TILL_NAME } from '../payments-limits.ts'
+
+/** A place of the shop where payments are taken, as the shop names it. */
+export const till = z.strictObject({ tillId: z.int(), name: z.string() })
+export type Till = z.infer<typeof till>
+
+const name = text(TILL_NAME, { min: 1 })
+const ofShop = z.strictObject({ id, tillId: id })
+
+export const listTills = operation({
+  method: 'GET',
+  path: '/merchants/payment/tills/{id}',
+  caller: 'member',
+  summary: 'The tills of the shop that are there now, the oldest first. For the owner and the staff.',
+  params: z.strictObject({ id }),
+  output: z.array(till),
+  errors: ['unknownMerchant'],
+})
+
+export const addTill = operation({
+  method: 'POST',
+  path: '/merchants/payment/tills',
+  caller: 'member',
+  summary: "Names a till of the shop. For the shop's owner and managers.",
+  body: z.strictObject({ merchantId: id, name }),
+  output: till,
+  errors: ['unknownMerchant', 'tillNameTaken', 'tooManyTills'],
+})
+
+export const renameTill = operation({
+  method: 'PUT',
+  path: '/merchants/payment/tills/{id}/{tillId}',
+  caller: 'member',
+  summary: "Gives a till another name, in what it took before, too. For the shop's owner and managers.",
+  params: ofShop,
+  body: z.strictObject({ name }),
+  output: till,
+  errors: ['unknownMerchant', 'unknownTill', 'tillNameTaken'],
+})
+
+export const removeTill = operation({
+  method: 'DELETE',
+  path: '/merchants/payment/tills/{id}/{tillId}',
+  caller: 'member',
+  summary:
+    "Takes a till away: no bill and no shift is made at it any more, and what it took stays its own. Twice is the same as once. For the shop's owner and managers.",
+  params: ofShop,
+  output: z.null(),
+  errors: ['unknownMerchant', 'unknownTill'],
+})

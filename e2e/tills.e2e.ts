@@ -1,0 +1,199 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { noViolations } from './support/no-violations.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { changeLook, contextOf, signIn } from './support/people.ts'
+import { countSteps } from './support/steps.ts'
+
+// A shop names its tills, a device is told once which it is, and whatever is taken there says so: the bill, both receipts, the
+// records, the closing, the shift.
+
+const texts = {
+  zh: {
+    settings: '收银设置',
+    manage: '管理收银点',
+    name: '收银点名称',
+    add: '添加收银点',
+    taken: '已有同名的收银点，请换一个名称',
+    which: '本机是哪个收银点？',
+    bar: '吧台',
+    front: '1 号台',
+    terrace: '露台',
+    change: '修改“1 号台”',
+    save: '保存',
+    remove: '移除',
+    collect: /^收款 [\d.,]+ GF$/,
+    scan: '请扫码付款',
+    close: '关闭',
+    keep: '保留账单',
+    till: '收银点',
+    search: '查找付款',
+    today: '今天',
+    detail: '付款详情',
+    totals: '合计',
+    byTill: '按收银点',
+    none: '未在收银点开单',
+    ofDevice: '本机收银点',
+    count: '1 笔',
+    closing: '日结',
+  },
+  en: {
+    settings: 'Counter settings',
+    manage: 'Manage the tills',
+    name: 'Name of the till',
+    add: 'Add a till',
+    taken: 'A till has this name already. Please choose another one',
+    which: 'Which till is this?',
+    bar: 'Bar',
+    front: 'Till 1',
+    terrace: 'Terrace',
+    change: 'Change Till 1',
+    save: 'Save',
+    remove: 'Remove',
+    collect: /^Collect [\d.,]+ GF$/,
+    scan: 'Scan to pay',
+    close: 'Close',
+    keep: 'Keep it',
+    till: 'Till',
+    search: 'Find a payment',
+    today: 'Today',
+    detail: 'Payment details',
+    totals: 'Totals',
+    byTill: 'By till',
+    none: 'At no till',
+    ofDevice: 'Till of this device',
+    count: '1 payment',
+    closing: 'Closing',
+  },
+}
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 780 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+const isWholeWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+/** As it stands at all four sizes, light and dark. */
+async function looksRight(page: Page, language: 'zh' | 'en', where: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 780 }
+  for (const dark of [false, true]) {
+    await changeLook(page, { language, dark })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect([where, size, await isWholeWidth(page)]).toEqual([where, size, true])
+      await noViolations(page, where)
+      const folder = process.env.PICTURES
+      if (folder)
+        await page.screenshot({
+          path: `${folder}/${where}-${language}-${size.width}x${size.height}-${dark ? 'dark' : 'light'}.png`,
+        })
+    }
+  }
+  await changeLook(page, { language })
+  await page.setViewportSize(before)
+}
+
+async function payThe(request: APIRequestContext, link: string, shopId: number, gfAmount: string) {
+  const bob = await callsOf(request, 'bob')
+  const billNo = new URL(link).searchParams.get('bill') ?? ''
+  return bob.payShop({ merchantId: shopId, gfAmount, billNo })
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a till is named, told once, and answers for what it took, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow()
+    const { owner, shopId } = await openNoodleHouse(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    const steps = await countSteps(page)
+    const sheet = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+    await test.step('the owner names two tills, and not one twice', async () => {
+      await page.goto('/merchant-counter')
+      await page.getByRole('button', { name: t.settings }).click()
+      await page.getByRole('button', { name: t.manage }).click()
+      for (const name of [t.bar, t.front]) {
+        await page.getByLabel(t.name).fill(name)
+        await page.getByRole('button', { name: t.add }).click()
+        await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+      }
+      await page.getByLabel(t.name).fill(t.bar)
+      await page.getByRole('button', { name: t.add }).click()
+      await expect(page.getByText(t.taken)).toBeVisible()
+      await looksRight(page, language, 'tills')
+    })
+
+    await test.step('the device is told once which it is', async () => {
+      await page.goto('/merchant-counter')
+      await expect(sheet(t.which)).toBeVisible()
+      await looksRight(page, language, 'which-till')
+      await sheet(t.which).getByRole('button', { name: t.bar, exact: true }).click()
+      await expect(page.getByText(`· ${t.bar}`)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(`· ${t.bar}`)).toBeVisible()
+      await expect(sheet(t.which)).toBeHidden()
+    })
+
+    const paymentNo = await test.step('what is rung up here is the bar’s', async () => {
+      for (const key of ['3', '8']) await page.getByRole('button', { name: key, exact: true }).click()
+      const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
+      await page.getByRole('button', { name: t.collect }).click()
+      const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string; till: string } }
+      expect(data.till).toBe(t.bar)
+      await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+      return payThe(request, data.gfPaymentQrCode, shopId, '38')
+    })
+
+    await test.step('the payer’s receipt names it', async () => {
+      const bob = await signIn(await contextOf(browser, { language }), 'bob')
+      await bob.goto(`/scan-payment?receipt=${paymentNo}`)
+      await expect(bob.getByText(t.bar, { exact: true })).toBeVisible()
+    })
+
+    await test.step('which till took the 38 GF at noon, in five steps', async () => {
+      await page.goto('/merchant-finance')
+      await expect(page.getByRole('searchbox', { name: t.search })).toBeVisible()
+      await steps.reset()
+      await page.getByRole('searchbox', { name: t.search }).click()
+      await page.keyboard.type('38')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: t.today, exact: true }).first().click()
+      await page
+        .getByRole('button', { name: /38\.00 GF/ })
+        .first()
+        .click()
+      await expect(sheet(t.detail)).toContainText(`${t.till}${t.bar}`)
+      expect(await steps.count()).toBeLessThanOrEqual(5)
+      await page.keyboard.press('Escape')
+      const totals = page.getByRole('region', { name: t.totals })
+      await totals.getByRole('button', { name: `${t.bar} · ${t.count} · 38.00 GF` }).click()
+      await expect(page).toHaveURL(/till=\d+/)
+      await looksRight(page, language, 'records')
+    })
+
+    await test.step('the closing tells the day by till, of one that is gone, too', async () => {
+      await (await callsOf(request, 'bob')).payShop({ merchantId: shopId, gfAmount: '5' })
+      await page.goto('/merchant-counter')
+      await page.getByRole('button', { name: t.settings }).click()
+      await page.getByRole('button', { name: t.manage }).click()
+      await page.getByRole('button', { name: t.front, exact: true }).click()
+      await page.getByRole('dialog', { name: t.change }).getByLabel(t.name).fill(t.terrace)
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await page.getByRole('button', { name: t.bar, exact: true }).click()
+      await page.getByRole('button', { name: t.remove, exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
+      await expect(page.getByRole('button', { name: t.bar, exact: true })).toBeHidden()
+      await page.goto('/merchant-closing')
+      const part = page.getByRole('region', { name: t.byTill })
+      await expect(part).toContainText(new RegExp(`${t.bar}.*38\\.00 GF.*${t.none}.*5\\.00 GF`))
+      await looksRight(page, language, 'closing')
+    })
+  })
+}

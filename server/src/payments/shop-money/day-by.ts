@@ -1,0 +1,77 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { Closing } from '@torch/contract/payments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { paidBetween } from '../paid-between.ts'
+import { tillNames } from '../shop-tills/shop-tills.ts'
+import { staffNames } from '../staff/staff-name.ts'
+
+interface Period {
+  from: Date
+  until: Date
+}
+
+/**
+ * A day by who rang it up and who gave it back, the most GF first; the sums are the day's. Payments without a bill are
+ * nobody's.
+ */
+export async function dayByPeople(db: Db, shopId: number, period: Period): Promise<Closing['people']> {
+  const rows = await dayBy(db, shopId, period, { paid: sql`b.made_by`, refunded: sql`r.made_by` })
+  const names = await staffNames(
+    db,
+    rows.flatMap(({ of }) => of ?? []),
+    'owner',
+  )
+  return rows.map((row) => ({
+    name: row.of === null ? null : (names.get(row.of) ?? '***'),
+    ...shown(row),
+  }))
+}
+
+/** The same by till. A refund belongs to the till that took its payment: money is given back from no till. */
+export async function dayByTills(db: Db, shopId: number, period: Period): Promise<Closing['tills']> {
+  const rows = await dayBy(db, shopId, period, { paid: sql`b.till_id`, refunded: sql`b.till_id` })
+  const names = await tillNames(
+    db,
+    rows.flatMap(({ of }) => of ?? []),
+  )
+  return rows.map((row) => ({
+    tillId: row.of,
+    name: row.of === null ? null : (names.get(row.of) ?? '***'),
+    ...shown(row),
+  }))
+}
+
+interface Row {
+  of: number | null
+  count: number
+  paid: Units
+  refunded: Units
+}
+
+/** Payments of a day, and what was given back on it, by a column of their bills or of the refunds themselves. */
+async function dayBy(
+  db: Db,
+  shopId: number,
+  { from, until }: Period,
+  column: { paid: RawBuilder<unknown>; refunded: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select "of", sum(count)::int as count, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded from (
+      select ${column.paid} as "of", 1 as count, p.amount as paid, 0 as refunded
+      from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
+      where p.shop_id = ${shopId} and ${sql.join(paidBetween({ from, until }), sql` and `)}
+      union all
+      select ${column.refunded}, 0, 0, r.amount
+      from payments.refund r left join payments.bill b on b.payment_id = r.payment_id and b.shop_id = ${shopId}
+      where r.shop_id = ${shopId} and r.at >= ${from} and r.at < ${until}
+    ) one group by "of" order by paid desc, "of"`.execute(db)
+  return rows
+}
+
+const shown = ({ count, paid, refunded }: Row) => ({
+  count,
+  gfAmount: writeUnits(paid),
+  refundedGf: writeUnits(refunded),
+  netGf: writeUnits(paid - refunded),
+})

@@ -1,0 +1,18 @@
+import type { removeTill as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+
+/** Its row stays, and with it what it took. A bill that is made at this moment comes before it, or is refused. */
+export function removeTill(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, member }) => {
+    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const { rows } = await sql`
+      update payments.shop_till set removed_at = coalesce(removed_at, platform.now())
+      where id = ${params.tillId}::bigint and shop_id = ${shop.id} returning id`.execute(house.db)
+    if (rows.length === 0) throw new Refusal('unknownTill')
+    return null
+  }
+}

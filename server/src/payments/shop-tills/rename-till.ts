@@ -1,0 +1,27 @@
+import type { renameTill as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+import { tables } from '../tables.ts'
+import { withName } from './shop-tills.ts'
+
+export function renameTill(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, body, member }) => {
+    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const renamed = await withName(
+      tables(house.db)
+        .updateTable('payments.shop_till')
+        .set({ name: body.name })
+        .where('shop_id', '=', shop.id)
+        .where('removed_at', 'is', null)
+        // A number may be sent that is larger than any id of ours.
+        .where(sql<boolean>`id = ${params.tillId}::bigint`)
+        .returning(['id as tillId', 'name'])
+        .executeTakeFirst(),
+    )
+    if (!renamed) throw new Refusal('unknownTill')
+    return renamed
+  }
+}

@@ -1,0 +1,225 @@
+import { GF } from '@torch/contract/money.ts'
+import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { programCalls } from '../../testing/calls/program-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { rounds } from '../../testing/races/rounds.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let there: TestServer
+let call: ReturnType<typeof shopCalls>
+let callThere: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let manager: Somebody
+let cashier: Somebody
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
+  there = await startTestServer(server.database)
+  call = shopCalls(server)
+  callThere = shopCalls(there)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await there.close()
+  await server.close()
+})
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server))
+  manager = await somebody(server)
+  cashier = await somebody(server)
+  payer = await somebody(server, { gf: 10_000n * GF })
+  await call.setStaffRole(owner, shop, await hire(manager), 'manager')
+  await hire(cashier)
+})
+
+async function hire(who: Somebody): Promise<number> {
+  const { code } = (await call.inviteCashier(owner, shop)).body.data
+  expect((await call.joinStaff(who, code)).body.code).toBe(200)
+  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
+}
+async function till(name: string, by = owner): Promise<number> {
+  const answer = await call.addTill(by, shop, name)
+  expect(answer.body.code, answer.text).toBe(200)
+  return answer.body.data.tillId
+}
+async function rungUp(by: Somebody, amount: string, tillId?: number, at = call): Promise<string> {
+  const made = await at.createBill(by, shop, amount, tillId === undefined ? {} : { tillId })
+  expect(made.body.code, made.text).toBe(200)
+  const paid = await at.payWithGf(payer, shop, amount, { billNo: made.body.data.billNo })
+  expect(paid.body.code, paid.text).toBe(200)
+  return paid.body.data.paymentNo
+}
+const namesOf = async (who = owner) =>
+  (await call.listTills(who, shop)).body.data.map(({ name }: { name: string }) => name)
+
+test('owner and managers name tills, cashiers see them, and nobody else does', async () => {
+  const first = await till('1 号台')
+  await till('Bar', manager)
+  expect(await namesOf(cashier)).toEqual(['1 号台', 'Bar'])
+  expect((await call.addTill(cashier, shop, 'Mine')).body.code).toBe(5001)
+  expect((await call.renameTill(cashier, shop, first, 'Mine')).body.code).toBe(5001)
+  expect((await call.removeTill(cashier, shop, first)).body.code).toBe(5001)
+  const stranger = await aShopAndOwner(server)
+  expect((await call.listTills(stranger.owner, shop)).body.code).toBe(5001)
+  expect((await call.renameTill(stranger.owner, stranger.shop, first, 'Mine')).body.code).toBe(6040)
+  expect((await call.removeTill(stranger.owner, stranger.shop, first)).body.code).toBe(6040)
+  expect((await call.createBill(stranger.owner, stranger.shop, '1', { tillId: first })).body.code).toBe(6040)
+  // The same name in other letters is the same name.
+  for (const name of ['bar', ' ＢＡＲ '])
+    expect((await call.addTill(owner, shop, name)).body.code, name).toBe(6041)
+  expect((await call.renameTill(manager, shop, first, 'BAR')).body.code).toBe(6041)
+  expect((await call.renameTill(manager, shop, first, '吧台')).body.data).toEqual({
+    tillId: first,
+    name: '吧台',
+  })
+  expect((await call.addTill(owner, shop, ' ')).body.code).toBe(1003)
+})
+
+test('a till stands on bill, receipts, record, counter, and in what programs read and are told', async () => {
+  const programs = programCalls(server)
+  const { token } = (await programs.makeApiKey(owner, shop, ['bills:read', 'payments:read'])).body.data
+  const { webhook } = (
+    await programs.addWebhook(owner, shop, 'http://127.0.0.1:9/hook', [
+      'bill.paid',
+      'bill.cancelled',
+    ] as never)
+  ).body.data
+  const bar = await till('Bar')
+  const { billNo } = (await call.createBill(cashier, shop, '38', { tillId: bar })).body.data
+  expect((await call.getBill(payer, billNo)).body.data.till).toBe('Bar')
+  expect((await call.getCounter(owner, shop)).body.data.bills[0].till).toBe('Bar')
+  const { paymentNo } = (await call.payWithGf(payer, shop, '38', { billNo })).body.data
+  await call.payWithGf(payer, shop, '3')
+  const gone = (await call.createBill(owner, shop, '4', { tillId: bar })).body.data.billNo
+  await call.cancelBill(owner, gone)
+  // Another name is the same till's.
+  await call.renameTill(owner, shop, bar, 'Terrace')
+  await call.removeTill(owner, shop, bar)
+
+  for (const who of [payer, owner, manager])
+    expect((await call.get(who, `receipts/${paymentNo}`)).body.data.till).toBe('Terrace')
+  expect((await call.getSignedReceipt(payer, paymentNo)).body.data.text).toContain('\ntill: Terrace\n')
+  const tillsOf = (records: { till: string | null }[]) => records.map((record) => record.till)
+  expect(tillsOf((await call.listPaymentRecords(manager, shop)).body.data)).toEqual([null, 'Terrace'])
+  expect(tillsOf((await call.getCounter(cashier, shop)).body.data.payments)).toEqual([null, 'Terrace'])
+  expect(tillsOf((await programs.listShopPayments(token, {})).body.data)).toEqual([null, 'Terrace'])
+  expect((await programs.getShopBill(token, billNo)).body.data.till).toBe('Terrace')
+  const told = (await programs.listWebhookDeliveries(owner, shop, webhook.webhookId)).body.data.map(
+    ({ body }: { body: string }) => JSON.parse(body).data.till,
+  )
+  // What was told was told.
+  expect(told).toEqual(['Bar', 'Bar'])
+})
+
+test('records are found, summed and closed by till, and the sums are the day’s', async () => {
+  const [one, bar] = [await till('1'), await till('Bar')]
+  const noon = await rungUp(cashier, '38', bar)
+  await rungUp(manager, '2.50', bar, callThere)
+  await rungUp(cashier, '7', one)
+  await rungUp(owner, '1.25')
+  await call.payWithGf(payer, shop, '3')
+  await call.refundPayment(manager, noon, '8')
+  // A till that is gone answers for what it took.
+  expect((await call.removeTill(owner, shop, bar)).body.code).toBe(200)
+
+  const found = (await call.listPaymentRecords(owner, shop, { till: String(bar) })).body.data
+  expect(found.map(({ gfAmount }: { gfAmount: string }) => gfAmount)).toEqual(['2.5000', '38.0000'])
+  const at38 = (await call.listPaymentRecords(owner, shop, { keyword: '38' })).body.data
+  expect(at38).toMatchObject([{ till: 'Bar', cashier: cashier.name }])
+  const totals = (await call.getRecordTotals(owner, shop)).body.data
+  const sums = (count: number, gf: string, refunded: string, net: string) => ({
+    count,
+    gfAmount: gf,
+    refundedGf: refunded,
+    netGf: net,
+  })
+  const byTill = [
+    { tillId: bar, name: 'Bar', ...sums(2, '40.5000', '8.0000', '32.5000') },
+    { tillId: one, name: '1', ...sums(1, '7.0000', '0.0000', '7.0000') },
+    { tillId: null, name: null, ...sums(2, '4.2500', '0.0000', '4.2500') },
+  ]
+  expect(totals.tills).toMatchObject(byTill)
+  expect(totals).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
+  const closing = (await call.getClosing(manager, shop)).body.data
+  expect(closing.tills).toEqual(byTill)
+  expect(closing).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
+  // By people the refund is whose hand it was, by till it is the till's that took the payment.
+  expect(closing.people).toMatchObject([
+    { name: cashier.name, refundedGf: '0.0000' },
+    { name: null, refundedGf: '0.0000' },
+    { name: manager.name, refundedGf: '8.0000' },
+    { name: owner.name },
+  ])
+})
+
+test('a refund of another day is that day’s, of the till that took the payment', async () => {
+  const bar = await till('Bar')
+  const paymentNo = await rungUp(cashier, '20', bar)
+  await later(server.database.db, { days: 1 })
+  for (const who of [owner, payer]) who.token = await server.login(who.name)
+  await call.refundPayment(owner, paymentNo, '5')
+  const { day, tills, gfAmount, refundedGf } = (await call.getClosing(owner, shop)).body.data
+  expect([gfAmount, refundedGf]).toEqual(['0.0000', '5.0000'])
+  expect(tills).toEqual([
+    { tillId: bar, name: 'Bar', count: 0, gfAmount: '0.0000', refundedGf: '5.0000', netGf: '-5.0000' },
+  ])
+  expect(day).toMatch(/^\d{4}-/)
+})
+
+test('a shift is opened at a till', async () => {
+  const bar = await till('Bar')
+  expect((await call.openShift(cashier, shop, { tillId: 1_999_999_999 })).body.code).toBe(6040)
+  expect((await call.openShift(cashier, shop, { tillId: bar })).body.data.till).toBe('Bar')
+  expect((await call.openShift(manager, shop)).body.data.till).toBeNull()
+  expect((await call.getCounter(cashier, shop)).body.data.shift.till).toBe('Bar')
+  const { shifts } = (await call.getClosing(owner, shop)).body.data
+  expect(shifts.map((shift: { till: string | null }) => shift.till)).toEqual([null, 'Bar'])
+})
+
+test('two devices at one till, and two people who give one name', async () => {
+  const bar = await till('Bar')
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      rungUp(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callThere),
+    ),
+  )
+  expect((await call.getClosing(owner, shop)).body.data.tills).toMatchObject([{ tillId: bar, count: 8 }])
+  for (let round = 0; round < rounds(10, 4); round += 1) {
+    const codes = await Promise.all(
+      [call, callThere, call].map(
+        async (at, n) => (await at.addTill(n ? owner : manager, shop, `T${round}`)).body.code,
+      ),
+    )
+    expect(codes.sort()).toEqual([200, 6041, 6041])
+  }
+})
+
+test('a bill of the moment in which its till is removed is made before, or refused', async () => {
+  for (let round = 0; round < rounds(20, 6); round += 1) {
+    const gone = await till(`R${round}`)
+    const [bill, removed] = await Promise.all([
+      call.createBill(cashier, shop, '1', { tillId: gone }),
+      callThere.removeTill(owner, shop, gone),
+    ])
+    expect(removed.body.code).toBe(200)
+    expect([200, 6040]).toContain(bill.body.code)
+    expect((await call.createBill(cashier, shop, '1', { tillId: gone })).body.code).toBe(6040)
+    // Twice is the same as once, and its name is free again.
+    expect((await call.removeTill(owner, shop, gone)).body.code).toBe(200)
+    expect((await call.renameTill(owner, shop, gone, 'Back')).body.code).toBe(6040)
+  }
+})
+
+test('a shop has so many tills and no more, whoever adds at once', async () => {
+  for (let n = 1; n < SHOP_TILLS; n += 1) await till(`N${n}`)
+  const answers = await Promise.all(
+    [call, callThere, call, callThere].map((at, n) => at.addTill(owner, shop, `L${n}`)),
+  )
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6042, 6042, 6042])
+  expect(await namesOf()).toHaveLength(SHOP_TILLS)
+})

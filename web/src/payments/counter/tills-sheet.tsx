@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Till } from '@torch/contract/payments.ts'
+import { TILL_NAME } from '@torch/contract/payments-limits.ts'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api/client.ts'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListCard, ListRow } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
+import { words } from './till-words.ts'
+import { useTills } from './use-till.ts'
+
+interface TillsSheetProps {
+  merchantId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** The shop's tills, for its owner and managers: name one, call it otherwise, take it away. */
+export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
+  const w = useWords(words)
+  const { data: tills = [] } = useTills(merchantId)
+  const [chosen, setChosen] = useState<Till>()
+  return (
+    <Sheet open={open} title={w.tills} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-quiet">{w.empty}</p>
+        {tills.length > 0 && (
+          <ListCard className="border border-line shadow-none">
+            {tills.map((till) => (
+              <ListRow
+                key={till.tillId}
+                icon={<Store aria-hidden className="size-5" />}
+                title={<span className="wrap-anywhere">{till.name}</span>}
+                onClick={() => setChosen(till)}
+              />
+            ))}
+          </ListCard>
+        )}
+        <AddTill merchantId={merchantId} />
+      </div>
+      {chosen && (
+        <ChangeTill
+          key={chosen.tillId}
+          merchantId={merchantId}
+          till={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** A till's name as it is typed, and what is wrong with it. `act` gives it to the server. */
+function useNameForm(merchantId: number, name: string, failed: string) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'onTouched', defaultValues: { name } })
+  const { busy, run, told } = useAct()
+  const submit = (act: (name: string) => Promise<unknown>, onDone: () => void) =>
+    form.handleSubmit(async (typed) => {
+      const isDone = await run(
+        (failure) => {
+          const isTaken = failure instanceof Refusal && failure.is('tillNameTaken')
+          if (isTaken) form.setError('name', { message: failure.message })
+          return isTaken ? undefined : faultMessage(messageOf(failure), failed)
+        },
+        () => act(typed.name.trim()),
+      )
+      await queries.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+      if (isDone) onDone()
+    })
+  const field = (
+    <TextField
+      label={w.name}
+      maxLength={TILL_NAME}
+      enterKeyHint="done"
+      autoComplete="off"
+      error={form.formState.errors.name?.message}
+      {...form.register('name', { validate: (typed) => typed.trim() !== '' || w.nameMissing })}
+    />
+  )
+  return { form, field, busy, told, submit }
+}
+
+function AddTill({ merchantId }: { merchantId: number }) {
+  const w = useWords(words)
+  const { form, field, busy, told, submit } = useNameForm(merchantId, '', w.addFailed)
+  const onSubmit = submit(
+    (name) => call('addTill', { body: { merchantId, name } }),
+    () => form.reset({ name: '' }),
+  )
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void onSubmit(event)}>
+      {field}
+      <Button type="submit" wide busy={busy && w.adding}>
+        {w.add}
+      </Button>
+      <MessageDialog {...told} />
+    </form>
+  )
+}
+
+function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: Till; onClose: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const { field, busy, told, submit } = useNameForm(merchantId, till.name, w.saveFailed)
+  const removing = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: merchantId, tillId: till.tillId }
+  const onSubmit = submit((name) => call('renameTill', { params, body: { name } }), onClose)
+  const remove = async () => {
+    const isDone = await removing.run(w.removeFailed, () => call('removeTill', { params }))
+    setAsking(false)
+    await queries.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+    if (isDone) onClose()
+  }
+  return (
+    <Sheet
+      open
+      title={w.rename(till.name)}
+      onClose={onClose}
+      footer={
+        <div className="pair">
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {w.remove}
+          </Button>
+          <Button type="submit" form="till-name" busy={busy && w.saving}>
+            {w.save}
+          </Button>
+        </div>
+      }
+    >
+      <form id="till-name" noValidate onSubmit={(event) => void onSubmit(event)}>
+        {field}
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        title={w.remove}
+        confirmLabel={w.remove}
+        cancelLabel={w.keep}
+        danger
+        busy={removing.busy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {w.removeAsk(till.name)}
+      </ConfirmDialog>
+      <MessageDialog {...told} />
+      <MessageDialog {...removing.told} />
+    </Sheet>
+  )
+}
