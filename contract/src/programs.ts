@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BILL_NO } from './codes.ts'
 import { amount, day, id, moment, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { bill, billLine, refundPayment } from './payments.ts'
+import { bill, billDiscount, billLine, refundPayment } from './payments.ts'
 import { apiScopes } from './states.ts'
 
 /** What every key begins with, so that one that was lost is recognised wherever it turns up. */
@@ -289,6 +289,7 @@ export const shopBill = z.strictObject({
     reference: true,
     remark: true,
     lines: true,
+    discount: true,
     status: true,
     paymentNo: true,
     gfPaymentCode: true,
@@ -347,6 +348,8 @@ export const shopPayment = z.strictObject({
   remark: z.string(),
   /** What that bill was for, where that was rung up; else none. */
   lines: z.array(billLine),
+  /** What was taken off that bill; null where nothing was. */
+  discount: billDiscount.nullable(),
   /** Masked. */
   payerUsername: z.string(),
   paidTime: moment,

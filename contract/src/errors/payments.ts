@@ -120,4 +120,16 @@ export const payments = {
     zh: '价格刚刚变动，现在合计 {total} GF，请核对后再收款',
     en: 'Prices have just changed. It is {total} GF now; please check, then collect again',
   },
+  discountTooLarge: {
+    status: 422,
+    code: 6040,
+    zh: '优惠后至少还要付 0.01 GF',
+    en: 'At least 0.01 GF has to be left to pay',
+  },
+  discountNotYours: {
+    status: 403,
+    code: 6041,
+    zh: '您最多可优惠 {percent}%，更多请由店长或店主操作',
+    en: 'You may take off {percent}% at most. A manager or the owner can take off more',
+  },
 } as const

@@ -3,6 +3,7 @@ import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.t
 import { operation } from '../operation.ts'
 import { RECORD_KEYWORD } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
+import { billDiscount } from './discount.ts'
 import { billLine } from './items.ts'
 
 export const shopAccount = z.strictObject({
@@ -45,6 +46,8 @@ export const paymentRecord = z.strictObject({
   cashier: z.string().nullable(),
   /** What that bill was for, where that was rung up; else none. */
   lines: z.array(billLine),
+  /** What was taken off that bill; null where nothing was. */
+  discount: billDiscount.nullable(),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 

@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import type { BillLine } from '@torch/contract/payments.ts'
+import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import type pg from 'pg'
 import type { AskedBack, TakenBack } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
@@ -22,7 +22,7 @@ export interface PayableShop {
 /** What follows when a bill is taken back, in its transaction. */
 export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
 export interface CancelledBill
-  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines'> {
+  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines' | 'discount'> {
   cancelledAt: Date
 }
 
@@ -37,6 +37,7 @@ export interface PaidBill {
   remark: string
   /** As the wire has them. */
   lines: BillLine[]
+  discount: BillDiscount | null
   paymentNo: string
   paidAt: Date
 }

@@ -16,6 +16,7 @@ function record(id: number): PaymentRecord {
     reference: null,
     cashier: null,
     lines: [],
+    discount: null,
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

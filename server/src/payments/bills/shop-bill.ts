@@ -18,13 +18,14 @@ export async function shopBill(
   // Whoever made it may see all of it.
   const [shown, payment] = await Promise.all([showBill(house, bill, bill.made_by), paymentOf(house, bill)])
   const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
-  const { gfAmount, reference, remark, lines, status, paymentNo, createdTime, expiresTime } = shown
+  const { gfAmount, reference, remark, lines, discount, status, paymentNo, createdTime, expiresTime } = shown
   return {
     billNo,
     gfAmount,
     reference,
     remark,
     lines,
+    discount,
     status,
     paymentNo,
     createdTime,

@@ -47,6 +47,7 @@ export async function paymentRecords(
       reference: bill?.reference ?? null,
       cashier: cashier ? (MANAGERS.includes(viewer) ? cashier.username : cashier.masked) : null,
       lines: bill?.lines ?? [],
+      discount: bill?.discount ?? null,
     }
   })
 }

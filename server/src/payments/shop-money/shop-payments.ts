@@ -45,6 +45,7 @@ export async function shopPayments(
     refundedGf: record.refundedGf,
     remark: record.remark,
     lines: record.lines,
+    discount: record.discount,
     payerUsername: record.payerUsername,
     paidTime: record.paymentTime,
   }))

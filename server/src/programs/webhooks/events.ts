@@ -23,12 +23,13 @@ export function aboutEvent(
 
 /** Tells webhooks that a bill was paid, in the payment's transaction. */
 export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
-  const { reference, remark, lines, paymentNo } = bill
+  const { reference, remark, lines, discount, paymentNo } = bill
   const data = {
     billNo,
     reference,
     remark,
     lines,
+    discount,
     gfAmount: writeUnits(amount),
     paymentNo,
     paidTime: paidAt.toISOString(),
@@ -38,9 +39,9 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
 
 /** Tells webhooks that an open bill was taken back, in the same transaction. */
 export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
-  const { billNo, reference, remark, lines } = bill
+  const { billNo, reference, remark, lines, discount } = bill
   const cancelledTime = cancelledAt.toISOString()
-  const data = { billNo, reference, remark, lines, gfAmount: writeUnits(amount), cancelledTime }
+  const data = { billNo, reference, remark, lines, discount, gfAmount: writeUnits(amount), cancelledTime }
   await tell(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
 }
 
@@ -87,10 +88,18 @@ export function expiredBillsJob(db: Db): Job {
           select ref from programs.event
           where kind = 'bill.expired' and ref = any(${bills.map(({ billNo }) => billNo)}::text[])`.execute(db)
         const known = new Set(told.map(({ ref }) => ref))
-        for (const { billNo, reference, remark, lines, amount, expiredAt } of bills) {
+        for (const { billNo, reference, remark, lines, discount, amount, expiredAt } of bills) {
           if (known.has(billNo)) continue
           const expiresTime = expiredAt.toISOString()
-          const data = { billNo, reference, remark, lines, gfAmount: writeUnits(amount), expiresTime }
+          const data = {
+            billNo,
+            reference,
+            remark,
+            lines,
+            discount,
+            gfAmount: writeUnits(amount),
+            expiresTime,
+          }
           await tell(db, { kind: 'bill.expired', shopId: shop.id, ref: billNo, moment: expiredAt, data })
         }
       }

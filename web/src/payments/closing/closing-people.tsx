@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { Closing } from '@torch/contract/payments.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -16,11 +17,14 @@ export function ClosingPeople({ closing: { people, shifts } }: { closing: Closin
             <span id="people">{w.people}</span>
           </CardTitle>
           <ul className="tabular divide-y divide-line text-sm">
-            {people.map(({ name, count, refundedGf, netGf }) => (
+            {people.map(({ name, count, refundedGf, netGf, discountGf }) => (
               <Line
                 key={name ?? ''}
                 name={name ?? w.nobody}
-                note={`${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`}
+                note={[
+                  `${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`,
+                  ...(readUnits(discountGf) > 0n ? [`${w.discount} ${showAmount(discountGf)}`] : []),
+                ].join(' · ')}
                 netGf={netGf}
               />
             ))}

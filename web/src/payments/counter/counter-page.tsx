@@ -51,7 +51,11 @@ export function Component() {
       }
     >
       <Places userId={session.user.id} own={session.user.merchantInfo} />
-      <CounterSettings open={isSetting} onClose={() => setSetting(false)} />
+      <CounterSettings
+        open={isSetting}
+        ownShop={session.user.merchantInfo?.id}
+        onClose={() => setSetting(false)}
+      />
     </Page>
   )
 }

@@ -1,17 +1,32 @@
-import { BellRing, Volume2 } from 'lucide-react'
+import { BadgePercent, BellRing, Volume2 } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { ListCard } from '../../ui/card.tsx'
+import { ListCard, ListRow } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useChime } from '../chime.ts'
+import { CounterRulesSheet } from './counter-rules-sheet.tsx'
 import { words } from './counter-words.ts'
+import { words as discountWords } from './discount-words.ts'
 import { useVoice } from './voice.ts'
 
-/** What this device makes heard of a payment. Kept on the device: the counter's phone sounds, the owner's need not. */
-export function CounterSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface CounterSettingsProps {
+  open: boolean
+  /** The caller's own shop, whose rules are theirs to say. */
+  ownShop: number | undefined
+  onClose: () => void
+}
+
+/**
+ * What this device makes heard of a payment, kept on it: the counter's phone sounds, the owner's need not. And for owners, what
+ * their counters may do.
+ */
+export function CounterSettings({ open, ownShop, onClose }: CounterSettingsProps) {
   const w = useWords(words)
   const sound = useChime()
   const voice = useVoice()
+  const r = useWords(discountWords).rules
+  const [isRuling, setRuling] = useState(false)
   return (
     <Sheet open={open} title={w.settings} onClose={onClose}>
       <ListCard className="border border-line shadow-none">
@@ -30,7 +45,18 @@ export function CounterSettings({ open, onClose }: { open: boolean; onClose: () 
           disabled={!voice.canSpeak}
           onChange={voice.turn}
         />
+        {ownShop !== undefined && (
+          <ListRow
+            icon={<BadgePercent aria-hidden className="size-5" />}
+            title={r.title}
+            note={r.note}
+            onClick={() => setRuling(true)}
+          />
+        )}
       </ListCard>
+      {isRuling && ownShop !== undefined && (
+        <CounterRulesSheet merchantId={ownShop} onClose={() => setRuling(false)} />
+      )}
     </Sheet>
   )
 }

@@ -14,6 +14,7 @@ import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
 import { CollectBar } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
+import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
@@ -44,7 +45,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
   const sale = useSale(merchantId)
   const shown = useBillShown(merchantId)
   const [isFixed, setFixed] = useState(false)
-  const [sheet, setSheet] = useState<'note' | 'today'>()
+  const [sheet, setSheet] = useState<'note' | 'today' | 'discount'>()
   const { busy, run, told } = useAct()
   const closeSheet = () => setSheet(undefined)
   // What is kept from yesterday is no figure of today's.
@@ -82,7 +83,11 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           <AsOfNote query={query} />
         </div>
         {counter && counter.role !== 'owner' && <ShiftCard counter={counter} />}
-        <SaleCard sale={sale} onNote={() => setSheet('note')} />
+        <SaleCard
+          sale={sale}
+          onNote={() => setSheet('note')}
+          onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
+        />
         <SaleEntry sale={sale} merchantId={merchantId} />
         <CollectBar
           sale={sale}
@@ -99,6 +104,18 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           note={sale.note}
           onSave={(next) => {
             sale.setNote(next)
+            closeSheet()
+          }}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet === 'discount' && (
+        <DiscountSheet
+          gross={sale.gross}
+          discount={sale.discount}
+          limit={counter?.discountLimit ?? null}
+          onSave={(next) => {
+            sale.setDiscount(next)
             closeSheet()
           }}
           onClose={closeSheet}

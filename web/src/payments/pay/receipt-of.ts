@@ -17,6 +17,7 @@ export function receiptOf(answer: Data<'payWithGf'>, { shop, bill }: Payee, rema
     paymentMethod: 'scan',
     reference: bill?.reference ?? null,
     lines: bill?.lines ?? [],
+    discount: bill?.discount ?? null,
     refunds: [],
     cashier: null,
     isOwn: true,
