@@ -5,6 +5,9 @@ export const MAX_PAYMENT_UNITS = 999_999_900n
 export const BILL_ITEMS = 100
 export const MOST_OF_AN_ITEM = 999
 
+/** The longest reason of a discount: a word or two. */
+export const DISCOUNT_REASON = 50
+
 /** A statement gives at most so many entries at once. */
 export const SHOP_STATEMENT_PAGE = 5000
 

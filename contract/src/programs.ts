@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BILL_NO } from './codes.ts'
 import { amount, day, id, moment, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { bill, billLine, refundPayment } from './payments.ts'
+import { bill, billDiscount, billLine, refundPayment } from './payments.ts'
 import { apiScopes } from './states.ts'
 
 /** What every key begins with, so that one that was lost is recognised wherever it turns up. */
@@ -290,6 +290,7 @@ export const shopBill = z.strictObject({
     remark: true,
     lines: true,
     till: true,
+    discount: true,
     status: true,
     paymentNo: true,
     gfPaymentCode: true,
@@ -350,6 +351,8 @@ export const shopPayment = z.strictObject({
   lines: z.array(billLine),
   /** The name of the till at which that bill was made; null where that is not known. */
   till: z.string().nullable(),
+  /** What was taken off that bill; null where nothing was. */
+  discount: billDiscount.nullable(),
   /** Masked. */
   payerUsername: z.string(),
   paidTime: moment,

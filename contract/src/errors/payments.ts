@@ -138,4 +138,16 @@ export const payments = {
     zh: '一家店铺最多 {max} 个收银点',
     en: 'A shop has at most {max} tills',
   },
+  discountTooLarge: {
+    status: 422,
+    code: 6043,
+    zh: '优惠后至少还要付 0.01 GF',
+    en: 'At least 0.01 GF has to be left to pay',
+  },
+  discountNotYours: {
+    status: 403,
+    code: 6044,
+    zh: '您最多可优惠 {percent}%，更多请由店长或店主操作',
+    en: 'You may take off {percent}% at most. A manager or the owner can take off more',
+  },
 } as const

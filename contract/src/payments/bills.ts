@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, id, moment, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { billDiscount, discountToBill } from './discount.ts'
 import { billNo } from './fields.ts'
 import { billLine, itemsToBill, typedToBill } from './items.ts'
 
@@ -16,6 +17,8 @@ export const bill = z.strictObject({
   remark: z.string(),
   /** What it is for, where that was rung up; else none. */
   lines: z.array(billLine),
+  /** What was taken off what its lines come to; null where nothing was. */
+  discount: billDiscount.nullable(),
   status: z.enum(['open', 'paid', 'cancelled', 'expired']),
   /** For the shop and the payer, once it is paid. */
   paymentNo: z.string().nullable(),
@@ -46,6 +49,8 @@ export const createBill = operation({
     typed: typedToBill,
     /** The till at which it is made. */
     tillId: id.optional(),
+    /** Taken off items and typed sum: one of them has to be there. The amount is what is left. */
+    discount: discountToBill.optional(),
   }),
   output: bill,
   errors: [
@@ -56,6 +61,8 @@ export const createBill = operation({
     'itemGone',
     'itemSoldOut',
     'choicesChanged',
+    'discountTooLarge',
+    'discountNotYours',
     'billTotalDiffers',
     'unknownTill',
   ],

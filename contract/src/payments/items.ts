@@ -22,7 +22,7 @@ export const itemsToBill = z
 /** Beside the items: sums that were typed. */
 export const typedToBill = amount.optional()
 
-/** A line of a bill, as it was when the bill was made. The lines of a bill come to its amount. */
+/** A line of a bill, as it was when the bill was made. The lines of a bill come to its amount, before what was taken off. */
 export const billLine = z.strictObject({
   kind: z.enum(['item', 'typed']),
   /** Of an item; it may be gone from the menu meanwhile. */

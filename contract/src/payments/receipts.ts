@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
+import { billDiscount } from './discount.ts'
 import { paymentNo } from './fields.ts'
 import { billLine } from './items.ts'
 import { refund } from './refunds.ts'
@@ -25,6 +26,8 @@ export const receipt = z.strictObject({
   lines: z.array(billLine),
   /** The name of the till that took it; null where that is not known. */
   till: z.string().nullable(),
+  /** What the shop took off that bill; null where nothing was. */
+  discount: billDiscount.nullable(),
   /** What the shop has given back of it, the oldest first. */
   refunds: z.array(refund.extend({ /** Who gave it back, as `cashier`. */ madeBy: z.string().nullable() })),
   /** Who made the bill, for the shop's owner and managers; null for the payer, and where there was none. */

@@ -3,6 +3,8 @@ import { day, id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 const soldOf = { count: z.int(), gfAmount: points }
+/** What it came to before discounts, and those; `gfAmount` is what is left. */
+const beforeDiscounts = { grossGf: points, discountGf: points }
 
 export const getShopSales = operation({
   method: 'GET',
@@ -19,6 +21,7 @@ export const getShopSales = operation({
     to: day,
     /** Payments and their GF. */
     ...soldOf,
+    ...beforeDiscounts,
     /** What was given back of these payments so far, whenever that was; and what is left of them. No item bears it. */
     refundedGf: points,
     netGf: points,
@@ -31,6 +34,8 @@ export const getShopSales = operation({
         nameEn: z.string().nullable(),
         /** How many of an item, typed sums, or payments. */
         ...soldOf,
+        /** A discount of a bill is spread over its lines. */
+        ...beforeDiscounts,
       }),
     ),
     /** The hours of the day from 0 to 23, by when it was paid, all days together. */

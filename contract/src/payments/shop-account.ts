@@ -3,6 +3,7 @@ import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.t
 import { operation } from '../operation.ts'
 import { RECORD_KEYWORD } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
+import { billDiscount } from './discount.ts'
 import { billLine } from './items.ts'
 
 export const shopAccount = z.strictObject({
@@ -47,6 +48,8 @@ export const paymentRecord = z.strictObject({
   lines: z.array(billLine),
   /** The name of the till at which that bill was made; null where that is not known. */
   till: z.string().nullable(),
+  /** What was taken off that bill; null where nothing was. */
+  discount: billDiscount.nullable(),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 

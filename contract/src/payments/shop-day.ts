@@ -23,6 +23,8 @@ export const counter = z.strictObject({
   bills: z.array(bill),
   /** The caller's own that is open; null where none is. */
   shift: shift.nullable(),
+  /** How many per cent the caller may take off a bill; null: as long as something is left to pay. */
+  discountLimit: z.int().nullable(),
   gfPaymentCode: z.string(),
   gfPaymentQrCode: z.string(),
 })
@@ -50,6 +52,8 @@ export const closing = z.strictObject({
   gfAmount: points,
   refundedGf: points,
   netGf: points,
+  /** What was taken off the bills that were paid on that day: part of no other sum. */
+  discountGf: points,
   opening: balances,
   closing: balances,
   /** The day by who made the bills and the refunds, the most GF first. `name` is null for payments without a bill. */
@@ -60,6 +64,7 @@ export const closing = z.strictObject({
       gfAmount: points,
       refundedGf: points,
       netGf: points,
+      discountGf: points,
     }),
   ),
   /**
@@ -74,6 +79,7 @@ export const closing = z.strictObject({
       gfAmount: points,
       refundedGf: points,
       netGf: points,
+      discountGf: points,
     }),
   ),
   /** Those that were opened on that day, newest first. */

@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import type { BillLine } from '@torch/contract/payments.ts'
+import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import type pg from 'pg'
 import type { AskedBack, TakenBack } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
@@ -22,7 +22,10 @@ export interface PayableShop {
 /** What follows when a bill is taken back, in its transaction. */
 export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
 export interface CancelledBill
-  extends Pick<PaidBill, 'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines' | 'till'> {
+  extends Pick<
+    PaidBill,
+    'billNo' | 'shopId' | 'amount' | 'reference' | 'remark' | 'lines' | 'till' | 'discount'
+  > {
   cancelledAt: Date
 }
 
@@ -39,6 +42,7 @@ export interface PaidBill {
   lines: BillLine[]
   /** The name of the till at which it was made; null where that was not said. */
   till: string | null
+  discount: BillDiscount | null
   paymentNo: string
   paidAt: Date
 }

@@ -66,11 +66,11 @@ export const paymentsInvariants: Invariant[] = [
         or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
   },
   {
-    name: 'the lines of a bill come to its amount',
+    name: 'the lines of a bill, less what was taken off each of them, come to its amount',
     sql: `select 'bill ' || b.bill_no as id, format('asks for %s, its lines for %s', b.amount, l.amount) as what
       from payments.bill b join (
-        select bill_no, sum(amount) as amount from payments.bill_line group by bill_no
-      ) l on l.bill_no = b.bill_no where l.amount <> b.amount`,
+        select bill_no, sum(amount - discount) as amount, sum(discount) as discount from payments.bill_line group by bill_no
+      ) l on l.bill_no = b.bill_no where (l.amount, l.discount) <> (b.amount, b.discount)`,
   },
   {
     name: 'a shop’s transfer moved exactly what it says, between the shop, its owner and the house',

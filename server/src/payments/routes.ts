@@ -4,6 +4,8 @@ import { cancelBill } from './bills/cancel-bill.ts'
 import { createBill } from './bills/create-bill.ts'
 import { getBill } from './bills/get-bill.ts'
 import { markSoldOut } from './bills/mark-sold-out.ts'
+import { getCounterRules } from './counter-rules/get-counter-rules.ts'
+import { setCounterRules } from './counter-rules/set-counter-rules.ts'
 import type { PaymentsHouse } from './house.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getReceiptKey } from './receipts/get-receipt-key.ts'
@@ -74,4 +76,6 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.closeShift, closeShift(house))
   serve(contract.listShifts, listShifts(house))
   serve(contract.getCounter, getCounter(house))
+  serve(contract.getCounterRules, getCounterRules(house))
+  serve(contract.setCounterRules, setCounterRules(house))
 }

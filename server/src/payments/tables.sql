@@ -108,6 +108,10 @@ create table payments.bill (
   amount bigint not null check (amount > 0),
   reference text not null,
   remark text not null,
+  -- What was taken off, by how many per cent where it was said so, and why. The amount is what is left (decision 142).
+  discount bigint not null default 0 check (discount >= 0),
+  discount_percent integer check (discount_percent between 1 and 99),
+  discount_reason text,
   status text collate "C" not null default 'open' check (status in ('open', 'paid', 'cancelled')),
   -- A bill is paid once, and a payment pays one bill.
   payment_id bigint unique,
@@ -115,14 +119,15 @@ create table payments.bill (
   expires_at timestamptz not null,
   -- Where it was made, if that was said.
   till_id integer references payments.shop_till,
-  check ((status = 'paid') = (payment_id is not null))
+  check ((status = 'paid') = (payment_id is not null)),
+  check ((discount > 0) = (discount_reason is not null) and (discount > 0 or discount_percent is null))
 );
 create index bill_of_shop on payments.bill (shop_id, made_at desc);
 
 -- Bills that ran out without being paid are looked for among those that are open.
 create index bill_open on payments.bill (expires_at) where status = 'open';
 
--- What a bill is for, as it was when the bill was made (decision 130). The lines of a bill come to its amount.
+-- What a bill is for, as it was when the bill was made (decision 130). The lines of a bill come to its amount and what was taken off.
 create table payments.bill_line (
   bill_no text collate "C" not null references payments.bill on delete cascade,
   line_no integer not null,
@@ -137,7 +142,16 @@ create table payments.bill_line (
   count integer not null check (count > 0),
   price bigint not null check (price > 0),
   amount bigint not null check (amount = price * count),
+  -- Its part of what was taken off the bill.
+  discount bigint not null default 0 check (discount between 0 and amount),
   primary key (bill_no, line_no)
+);
+
+-- What the owner of a shop lets its counters do; no row as long as nothing was said.
+create table payments.counter_rule (
+  shop_id integer primary key,
+  -- How many per cent of a bill a cashier takes off at most.
+  cashier_discount integer not null check (cashier_discount between 0 and 99)
 );
 
 create table payments.cashier (

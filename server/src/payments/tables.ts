@@ -20,6 +20,9 @@ export type PaymentsTables = {
     amount: bigint
     reference: string
     remark: string
+    discount: Generated<bigint>
+    discount_percent: Generated<number | null>
+    discount_reason: Generated<string | null>
     status: Generated<'open' | 'paid' | 'cancelled'>
     payment_id: Generated<bigint | null>
     made_at: Generated<Date>
@@ -45,6 +48,11 @@ export type PaymentsTables = {
     count: number
     price: bigint
     amount: bigint
+    discount: Generated<bigint>
+  }
+  'payments.counter_rule': {
+    shop_id: number
+    cashier_discount: number
   }
   'payments.cashier': {
     id: GeneratedAlways<number>

@@ -11,7 +11,7 @@ const ATTEMPTS = PAUSES.length + 1
 const SECRET = 'whsec_example-only-do-not-use'
 const SECONDS = 1_767_225_600
 const BODY =
-  '{"id":"evt_7","type":"bill.paid","time":"2026-01-01T00:00:00.000Z","merchantId":12,"data":{"billNo":"B2345678923456789ABC","reference":"order 7","remark":"","lines":[{"kind":"item","serviceId":31,"choiceIds":[],"name":"牛肉面","nameEn":"Beef noodles","choices":[],"choicesEn":[],"count":1,"gfPrice":"12.5000","gfAmount":"12.5000"}],"till":"Till 1","gfAmount":"12.5000","paymentNo":"T2601010800001234567890","paidTime":"2026-01-01T00:00:00.000Z"}}'
+  '{"id":"evt_7","type":"bill.paid","time":"2026-01-01T00:00:00.000Z","merchantId":12,"data":{"billNo":"B2345678923456789ABC","reference":"order 7","remark":"","lines":[{"kind":"item","serviceId":31,"choiceIds":[],"name":"牛肉面","nameEn":"Beef noodles","choices":[],"choicesEn":[],"count":1,"gfPrice":"12.5000","gfAmount":"12.5000"}],"till":"Till 1","discount":null,"gfAmount":"12.5000","paymentNo":"T2601010800001234567890","paidTime":"2026-01-01T00:00:00.000Z"}}'
 
 const EXAMPLE = `\`\`\`
 Torch-Signature: ${signatureOf([SECRET], SECONDS, BODY)}

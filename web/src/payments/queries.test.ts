@@ -17,6 +17,7 @@ function record(id: number): PaymentRecord {
     cashier: null,
     lines: [],
     till: null,
+    discount: null,
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

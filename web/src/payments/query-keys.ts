@@ -13,6 +13,7 @@ export const paymentKeys = keysOf(
   'transactions',
   'transferPreview',
   'counter',
+  'counterRules',
   'bill',
   'workplaces',
   'staff',

@@ -62,6 +62,7 @@ export const words = defineWords({
     title: { zh: '店铺账单', en: 'Bill' },
     lines: { zh: '账单明细', en: 'What the bill is for' },
     typed: { zh: '其他', en: 'Other' },
+    discount: { zh: '优惠', en: 'Discount' },
     comma: { zh: '、', en: ', ' },
     each: { zh: (price: string) => `单价 ${price}`, en: (price: string) => `${price} each` },
     reference: { zh: '账单摘要', en: 'Reference' },

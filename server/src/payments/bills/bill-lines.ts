@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { BillLine, createBill } from '@torch/contract/payments.ts'
 import { type Insertable, sql } from 'kysely'
@@ -8,20 +8,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 
 type Row = PaymentsTables['payments.bill_line']
-type Asked = Pick<BodyOf<typeof createBill>, 'amount' | 'items' | 'typed'>
+type Asked = Pick<BodyOf<typeof createBill>, 'items' | 'typed'>
 type Picked = NonNullable<Asked['items']>[number]
-export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'>
+export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'> & { amount: Units }
 
-/**
- * The lines of a bill, priced by the menu as it is. What the caller saw has to be what they come to: nobody is charged
- * another price than the one that stood on the screen, and nobody names their own. Without items there are none.
- */
-export async function pricedLines(
-  tx: Tx,
-  shopId: number,
-  { amount, items, typed }: Asked,
-): Promise<NewLine[]> {
-  if (!items || items.length === 0) return []
+/** What is rung up as lines, priced by the menu as it is: nobody names a price of an item. */
+export async function pricedLines(tx: Tx, shopId: number, { items = [], typed }: Asked): Promise<NewLine[]> {
   const menu = await itemsForSale(
     tx,
     shopId,
@@ -34,12 +26,10 @@ export async function pricedLines(
     return lineOf(item, picked)
   })
   if (typed !== undefined) lines.push(lineOfTyped(typed))
-  const total = lines.reduce((all, line) => all + line.amount, 0n)
-  if (total !== amount) throw new Refusal('billTotalDiffers', { total: showUnits(total) })
   return lines
 }
 
-function lineOf(item: Item, { count, choices }: Picked): NewLine & { amount: Units } {
+function lineOf(item: Item, { count, choices }: Picked): NewLine {
   const asked = new Set(choices)
   const taken = item.choiceGroups.map((group) => ({
     isMany: group.isMany,
@@ -63,7 +53,7 @@ function lineOf(item: Item, { count, choices }: Picked): NewLine & { amount: Uni
   }
 }
 
-function lineOfTyped(typed: Units): NewLine & { amount: Units } {
+function lineOfTyped(typed: Units): NewLine {
   const named = { name: '', name_en: null, choices: [], choices_en: [] }
   return { kind: 'typed', service_id: null, choice_ids: [], ...named, count: 1, price: typed, amount: typed }
 }

@@ -1,5 +1,5 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { Bill, BillLine } from '@torch/contract/payments.ts'
+import type { Bill, BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -9,6 +9,7 @@ import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 import { type KeptLine, LINES, shownLines } from './bill-lines.ts'
+import { shownDiscount } from './discount.ts'
 
 /** A bill, and what it is at this moment: nothing is written when its time runs out. */
 export type BillRow = Selectable<PaymentsTables['payments.bill']> & {
@@ -60,6 +61,7 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     reference: bill.reference,
     remark: bill.remark,
     lines: shownLines(bill.lines),
+    discount: shownDiscount(bill),
     status: statusOf(bill),
     paymentNo: (isTheirs && payment?.payment_no) || null,
     gfPaymentCode: code,
@@ -88,28 +90,47 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
     remark: string
     lines: KeptLine[]
     till: string | null
+    discount: bigint
+    discount_percent: number | null
+    discount_reason: string | null
     expiredAt: Date
   }>`
     select bill_no as "billNo", amount, reference, remark, ${LINES} as lines, ${TILL} as till,
+      discount, discount_percent, discount_reason,
       expires_at as "expiredAt" from payments.bill
     where shop_id = ${shopId} and status = 'open'
       and expires_at >= ${since} and expires_at <= platform.now() - interval '1 minute'
     order by expires_at`.execute(db)
-  return rows.map((row) => ({ ...row, lines: shownLines(row.lines) }))
+  return rows.map((row) => ({ ...row, lines: shownLines(row.lines), discount: shownDiscount(row) }))
 }
 
+interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till'> {
+  lines: BillLine[]
+  discount: BillDiscount | null
+}
+
+const DISCOUNT = ['discount', 'discount_percent', 'discount_reason'] as const
+
 /** The bills that these payments paid, by the payments' ids. */
-export async function billsPaidBy(
-  db: Db,
-  paymentIds: bigint[],
-): Promise<
-  Map<bigint | null, Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till'> & { lines: BillLine[] }>
-> {
+export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<bigint | null, PaidBy>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select(['bill_no', 'payment_id', 'reference', 'made_by', LINES.as('lines'), TILL.as('till')])
+    .select([
+      'bill_no',
+      'payment_id',
+      'reference',
+      'made_by',
+      ...DISCOUNT,
+      LINES.as('lines'),
+      TILL.as('till'),
+    ])
     .where('payment_id', 'in', paymentIds)
     .execute()
-  return new Map(rows.map((row) => [row.payment_id, { ...row, lines: shownLines(row.lines) }]))
+  return new Map(
+    rows.map((row) => [
+      row.payment_id,
+      { ...row, lines: shownLines(row.lines), discount: shownDiscount(row) },
+    ]),
+  )
 }

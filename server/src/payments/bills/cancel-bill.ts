@@ -8,6 +8,7 @@ import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen, showBill } from './bills.ts'
+import { shownDiscount } from './discount.ts'
 
 /** By who made it, the owner and managers. Against a payment of the same moment the bill's row decides. */
 export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
@@ -38,7 +39,8 @@ async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<bool
     .executeTakeFirst()
   if (!cancelled) return false
   const lines = shownLines(bill.lines)
-  const told = { billNo, shopId, amount, reference, remark, lines, till, cancelledAt: cancelled.at }
+  const discount = shownDiscount(bill)
+  const told = { billNo, shopId, amount, reference, remark, lines, till, discount, cancelledAt: cancelled.at }
   for (const follow of house.billCancelled) await follow(tx, told)
   return true
 }

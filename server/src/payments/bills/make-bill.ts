@@ -7,6 +7,7 @@ import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { billMinutes } from '../rules.ts'
 import { randomCode } from '../staff/random-code.ts'
 import { tables } from '../tables.ts'
+import type { GivenDiscount } from './discount.ts'
 
 /** 94 random bits after the letter: nobody reads a stranger's bill by trying. */
 const LENGTH = 19
@@ -22,6 +23,8 @@ export interface NewBill {
   minutes?: number | undefined
   /** The till at which it is made, of that shop. */
   tillId?: number | undefined
+  /** Taken off already: the amount is what is left. */
+  discount?: GivenDiscount | undefined
 }
 
 /**
@@ -30,8 +33,9 @@ export interface NewBill {
 export async function makeBill(
   db: Db,
   { parameters }: Pick<PaymentsHouse, 'parameters'>,
-  { shop, madeBy, amount, reference, remark, tillId, minutes = Number(parameters.get(billMinutes)) }: NewBill,
+  { minutes = Number(parameters.get(billMinutes)), ...bill }: NewBill,
 ): Promise<string> {
+  const { shop, madeBy, amount, reference, remark, tillId, discount } = bill
   checkBillable(shop, amount)
   const billNo = `B${randomCode(LENGTH)}`
   await tables(db)
@@ -43,6 +47,11 @@ export async function makeBill(
       amount,
       reference,
       remark,
+      ...(discount && {
+        discount: discount.amount,
+        discount_percent: discount.percent,
+        discount_reason: discount.reason,
+      }),
       expires_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
       till_id: tillId ?? null,
     })

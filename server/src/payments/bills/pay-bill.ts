@@ -6,6 +6,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { type Outcome, type Payment, payTogether } from '../till/pay-batch.ts'
 import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
+import { shownDiscount } from './discount.ts'
 
 /** The bill that a payment names, open and for this shop and amount. Looked at before the locks, for a clear "no". */
 export async function payableBill(
@@ -43,7 +44,19 @@ export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Paym
     }
     const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
     const lines = shownLines(bill.lines)
-    const told = { billNo, shopId, amount, reference, remark, lines, till, paymentNo, paidAt: paid.paid_at }
+    const discount = shownDiscount(bill)
+    const told = {
+      billNo,
+      shopId,
+      amount,
+      reference,
+      remark,
+      lines,
+      till,
+      discount,
+      paymentNo,
+      paidAt: paid.paid_at,
+    }
     for (const follow of house.billPaid) await follow(tx, told)
     return outcome
   })

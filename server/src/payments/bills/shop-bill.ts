@@ -18,7 +18,8 @@ export async function shopBill(
   // Whoever made it may see all of it.
   const [shown, payment] = await Promise.all([showBill(house, bill, bill.made_by), paymentOf(house, bill)])
   const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
-  const { gfAmount, reference, remark, lines, till, status, paymentNo, createdTime, expiresTime } = shown
+  const { gfAmount, reference, remark, lines, till, discount, status, paymentNo, createdTime, expiresTime } =
+    shown
   return {
     billNo,
     gfAmount,
@@ -26,6 +27,7 @@ export async function shopBill(
     remark,
     lines,
     till,
+    discount,
     status,
     paymentNo,
     createdTime,

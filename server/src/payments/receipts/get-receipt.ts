@@ -33,6 +33,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       reference: bill?.reference ?? null,
       lines: bill?.lines ?? [],
       till: bill?.till ?? null,
+      discount: bill?.discount ?? null,
       refunds: refunds.map(({ madeBy, ...refund }) => ({ ...refund, madeBy: names.get(madeBy) ?? null })),
       cashier: (bill && names.get(bill.made_by)) ?? null,
       isOwn: payment.payer_id === member.memberId,

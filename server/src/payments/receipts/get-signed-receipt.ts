@@ -18,8 +18,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       billsPaidBy(house.db, [payment.id]),
       momentNow(house.db),
     ])
-    const bill = bills.get(payment.id)
-    const lines = bill?.lines ?? []
+    const { lines = [], till = null, discount = null } = bills.get(payment.id) ?? {}
     // As the shop names them; sums that were typed have no name.
     const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([
@@ -30,7 +29,8 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       ['payer', names.get(payment.payer_id) ?? '***'],
       ['gfAmount', writeUnits(payment.amount)],
       ['items', items],
-      ['till', bill?.till ?? '-'],
+      ['till', till ?? '-'],
+      ['discountGf', discount?.gfAmount ?? writeUnits(0n)],
       ['rewardPv', writeUnits(payment.reward)],
       ['refundedGf', writeUnits(refunded.get(payment.id)?.amount ?? 0n)],
       ['paymentTime', payment.paid_at.toISOString()],

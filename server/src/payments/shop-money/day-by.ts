@@ -47,6 +47,7 @@ interface Row {
   count: number
   paid: Units
   refunded: Units
+  discount: Units
 }
 
 /** Payments of a day, and what was given back on it, by a column of their bills or of the refunds themselves. */
@@ -57,21 +58,23 @@ async function dayBy(
   column: { paid: RawBuilder<unknown>; refunded: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select "of", sum(count)::int as count, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded from (
-      select ${column.paid} as "of", 1 as count, p.amount as paid, 0 as refunded
+    select "of", sum(count)::int as count, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded,
+      sum(discount)::bigint as discount from (
+      select ${column.paid} as "of", 1 as count, p.amount as paid, 0 as refunded, coalesce(b.discount, 0) as discount
       from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
       where p.shop_id = ${shopId} and ${sql.join(paidBetween({ from, until }), sql` and `)}
       union all
-      select ${column.refunded}, 0, 0, r.amount
+      select ${column.refunded}, 0, 0, r.amount, 0
       from payments.refund r left join payments.bill b on b.payment_id = r.payment_id and b.shop_id = ${shopId}
       where r.shop_id = ${shopId} and r.at >= ${from} and r.at < ${until}
     ) one group by "of" order by paid desc, "of"`.execute(db)
   return rows
 }
 
-const shown = ({ count, paid, refunded }: Row) => ({
+const shown = ({ count, paid, refunded, discount }: Row) => ({
   count,
   gfAmount: writeUnits(paid),
   refundedGf: writeUnits(refunded),
   netGf: writeUnits(paid - refunded),
+  discountGf: writeUnits(discount),
 })

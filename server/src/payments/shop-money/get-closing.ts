@@ -1,4 +1,4 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { getClosing as promise } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
@@ -22,6 +22,7 @@ export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
     const totals = await totalsOf(db, stretches)
     const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
     const [paid, refunded]: Units[] = [of('payment')?.sum ?? 0n, -(of('refund')?.sum ?? 0n)]
+    const people = await dayByPeople(db, shop.id, period)
     return {
       merchantId: shop.id,
       day,
@@ -30,9 +31,10 @@ export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
       gfAmount: writeUnits(paid ?? 0n),
       refundedGf: writeUnits(refunded ?? 0n),
       netGf: writeUnits((paid ?? 0n) - (refunded ?? 0n)),
+      discountGf: writeUnits(people.reduce((all, one) => all + readUnits(one.discountGf), 0n)),
       opening: await balancesAt(db, stretches, 'low'),
       closing: await balancesAt(db, stretches, 'high'),
-      people: await dayByPeople(db, shop.id, period),
+      people,
       tills: await dayByTills(db, shop.id, period),
       shifts: await shiftsOf(db, shop.id, { viewer: 'owner', day }),
       totals: totals.map(({ unit, kind, count, sum }) => ({

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { LINES } from '../bills/bill-lines.ts'
 import { showBill } from '../bills/bills.ts'
+import { discountLimitOf } from '../counter-rules/counter-rules.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
@@ -61,6 +62,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       payments: await paymentRecords(house, payments, role),
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
       shift,
+      discountLimit: await discountLimitOf(db, shop.id, role),
       gfPaymentCode: code,
       gfPaymentQrCode: link,
     }

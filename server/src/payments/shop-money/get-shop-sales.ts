@@ -24,10 +24,17 @@ export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
       from,
       to,
       ...sold(paid),
+      ...beforeDiscounts(paid),
       refundedGf: writeUnits(back),
       netGf: writeUnits(gf - back),
       items: ITEMS.flatMap((kind) =>
-        (parts.get(kind) ?? []).map((row) => ({ kind, name: row.name, nameEn: row.name_en, ...sold(row) })),
+        (parts.get(kind) ?? []).map((row) => ({
+          kind,
+          name: row.name,
+          nameEn: row.name_en,
+          ...sold(row),
+          ...beforeDiscounts(row),
+        })),
       ),
       hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...sold(hours.get(hour)) })),
     }
@@ -42,12 +49,19 @@ interface Part {
   name_en: string | null
   hour: number | null
   count: bigint
+  /** Paid; and what was taken off before. */
   amount: Units
+  discount: Units
 }
 
 const sold = (row: Part | undefined) => ({
   count: Number(row?.count ?? 0n),
   gfAmount: writeUnits(row?.amount ?? 0n),
+})
+
+const beforeDiscounts = (row: Part | undefined) => ({
+  grossGf: writeUnits((row?.amount ?? 0n) + (row?.discount ?? 0n)),
+  discountGf: writeUnits(row?.discount ?? 0n),
 })
 
 /** All of it in one question: a payment that comes in meanwhile is in every part or in none. */
@@ -58,28 +72,31 @@ async function partsOf(
 ): Promise<Map<Part['part'], Part[]>> {
   const { rows } = await sql<Part>`
     with paid as materialized (
-      select p.id, p.amount, b.bill_no, extract(hour from p.paid_at at time zone 'Asia/Shanghai')::integer as hour
+      select p.id, p.amount, b.bill_no, coalesce(b.discount, 0) as discount, 
+        extract(hour from p.paid_at at time zone 'Asia/Shanghai')::integer as hour
       from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
       where ${where}
     ), line as materialized (
-      select paid.id, l.bill_no, l.kind, l.name, l.name_en, l.count, l.amount
+      select paid.id, l.bill_no, l.kind, l.name, l.name_en, l.count, l.amount - l.discount as amount, l.discount
       from paid join payments.bill_line l on l.bill_no = paid.bill_no
     ), part as (
-      select 'paid' as part, '' as name, null as name_en, null::integer as hour, count(*), sum(amount) as amount from paid
+      select 'paid' as part, '' as name, null as name_en, null::integer as hour, count(*), sum(amount) as amount,
+        sum(discount) as discount from paid
       union all
-      select 'refunded', '', null, null, count(*), sum(r.amount)
+      select 'refunded', '', null, null, count(*), sum(r.amount), 0
       from payments.refund r where r.shop_id = ${shopId} and r.payment_id in (select id from paid)
       union all
-      select 'hour', '', null, hour, count(*), sum(amount) from paid group by hour
+      select 'hour', '', null, hour, count(*), sum(amount), 0 from paid group by hour
       union all
       -- The English name is the last one that was given.
-      select kind, name, (array_agg(name_en order by id desc))[1], null, sum(count), sum(amount)
+      select kind, name, (array_agg(name_en order by id desc))[1], null, sum(count), sum(amount), sum(discount)
       from line group by kind, name
       union all
-      select 'none', '', null, null, count(*), sum(amount)
+      select 'none', '', null, null, count(*), sum(amount), sum(discount)
       from paid where bill_no is null or bill_no not in (select bill_no from line) having count(*) > 0
     )
-    select part, name, name_en, hour, count, coalesce(amount, 0)::bigint as amount
+    select part, name, name_en, hour, count, coalesce(amount, 0)::bigint as amount,
+      coalesce(discount, 0)::bigint as discount
     from part order by amount desc, name`.execute(db)
   return Map.groupBy(rows, ({ part }) => part)
 }

@@ -48,6 +48,7 @@ export async function paymentRecords(
       cashier: cashier ? (MANAGERS.includes(viewer) ? cashier.username : cashier.masked) : null,
       lines: bill?.lines ?? [],
       till: bill?.till ?? null,
+      discount: bill?.discount ?? null,
     }
   })
 }

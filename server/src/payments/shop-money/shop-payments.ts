@@ -46,6 +46,7 @@ export async function shopPayments(
     remark: record.remark,
     lines: record.lines,
     till: record.till,
+    discount: record.discount,
     payerUsername: record.payerUsername,
     paidTime: record.paymentTime,
   }))

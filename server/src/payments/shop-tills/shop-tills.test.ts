@@ -166,7 +166,15 @@ test('a refund of another day is that day’s, of the till that took the payment
   const { day, tills, gfAmount, refundedGf } = (await call.getClosing(owner, shop)).body.data
   expect([gfAmount, refundedGf]).toEqual(['0.0000', '5.0000'])
   expect(tills).toEqual([
-    { tillId: bar, name: 'Bar', count: 0, gfAmount: '0.0000', refundedGf: '5.0000', netGf: '-5.0000' },
+    {
+      tillId: bar,
+      name: 'Bar',
+      count: 0,
+      gfAmount: '0.0000',
+      refundedGf: '5.0000',
+      netGf: '-5.0000',
+      discountGf: '0.0000',
+    },
   ])
   expect(day).toMatch(/^\d{4}-/)
 })

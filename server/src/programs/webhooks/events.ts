@@ -23,13 +23,14 @@ export function aboutEvent(
 
 /** Tells webhooks that a bill was paid, in the payment's transaction. */
 export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
-  const { reference, remark, lines, till, paymentNo } = bill
+  const { reference, remark, lines, till, discount, paymentNo } = bill
   const data = {
     billNo,
     reference,
     remark,
     lines,
     till,
+    discount,
     gfAmount: writeUnits(amount),
     paymentNo,
     paidTime: paidAt.toISOString(),
@@ -39,9 +40,18 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
 
 /** Tells webhooks that an open bill was taken back, in the same transaction. */
 export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
-  const { billNo, reference, remark, lines, till } = bill
+  const { billNo, reference, remark, lines, till, discount } = bill
   const cancelledTime = cancelledAt.toISOString()
-  const data = { billNo, reference, remark, lines, till, gfAmount: writeUnits(amount), cancelledTime }
+  const data = {
+    billNo,
+    reference,
+    remark,
+    lines,
+    till,
+    discount,
+    gfAmount: writeUnits(amount),
+    cancelledTime,
+  }
   await tell(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
 }
 
@@ -88,10 +98,19 @@ export function expiredBillsJob(db: Db): Job {
           select ref from programs.event
           where kind = 'bill.expired' and ref = any(${bills.map(({ billNo }) => billNo)}::text[])`.execute(db)
         const known = new Set(told.map(({ ref }) => ref))
-        for (const { billNo, reference, remark, lines, till, amount, expiredAt } of bills) {
+        for (const { billNo, reference, remark, lines, till, discount, amount, expiredAt } of bills) {
           if (known.has(billNo)) continue
           const expiresTime = expiredAt.toISOString()
-          const data = { billNo, reference, remark, lines, till, gfAmount: writeUnits(amount), expiresTime }
+          const data = {
+            billNo,
+            reference,
+            remark,
+            lines,
+            till,
+            discount,
+            gfAmount: writeUnits(amount),
+            expiresTime,
+          }
           await tell(db, { kind: 'bill.expired', shopId: shop.id, ref: billNo, moment: expiredAt, data })
         }
       }

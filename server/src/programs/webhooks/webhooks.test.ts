@@ -93,6 +93,8 @@ describe('an event', () => {
         reference: 'table 7',
         remark: '',
         lines: [],
+        till: null,
+        discount: null,
         gfAmount: '12.5000',
         paymentNo,
         paidTime: paymentTime,

@@ -114,6 +114,9 @@ export function shopCalls(server: TestServer) {
     listShifts: (who: Somebody, shop: number, day?: string) =>
       get(who, `shifts/${shop}${day === undefined ? '' : `?day=${day}`}`),
     getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
+    getCounterRules: (who: Somebody, shop: number) => get(who, `counter/${shop}/rules`),
+    setCounterRules: (who: Somebody, shop: number, rules: object) =>
+      server.call('PUT', `${at}/counter/${shop}/rules`, { token: who.token, json: rules }),
     getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
       get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
     getShopSales: (who: Somebody, shop: number, from: string, to: string) =>

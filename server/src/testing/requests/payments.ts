@@ -48,6 +48,8 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
   openShift: { body: { merchantId: String(cast.shop) } },
   closeShift: { params: { shiftId: '1999999999' } },
   listShifts: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
+  getCounterRules: { params: { id: String(cast.shop) } },
+  setCounterRules: { params: { id: String(cast.shop) }, body: { cashierDiscount: 5 } },
   getCounter: { params: { id: String(cast.shop) } },
   getClosing: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
   getShopStatement: {

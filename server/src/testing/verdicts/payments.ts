@@ -205,6 +205,18 @@ export const payments: Verdicts<typeof contract> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  getCounterRules: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  setCounterRules: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   getClosing: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

@@ -161,6 +161,9 @@ function ClosingCard({ closing, shopName }: { closing: Closing; shopName: string
             ),
           },
           { name: w.refunded, value: `${showAmount(closing.refundedGf)} GF` },
+          ...(readUnits(closing.discountGf) > 0n
+            ? [{ name: w.discounts, value: `${showAmount(closing.discountGf)} GF` }]
+            : []),
         ]}
       />
       <section aria-labelledby="balances">

@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { Closing } from '@torch/contract/payments.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -46,7 +47,10 @@ export function ClosingPeople({ closing: { people, tills, shifts } }: { closing:
 interface SumsProps {
   id: string
   title: string
-  sums: (Pick<Closing['people'][number], 'count' | 'refundedGf' | 'netGf'> & { key: string; name: string })[]
+  sums: (Pick<Closing['people'][number], 'count' | 'refundedGf' | 'netGf' | 'discountGf'> & {
+    key: string
+    name: string
+  })[]
 }
 
 /** The day in parts, the most GF first. */
@@ -59,11 +63,14 @@ function Sums({ id, title, sums }: SumsProps) {
         <span id={id}>{title}</span>
       </CardTitle>
       <ul className="tabular divide-y divide-line text-sm">
-        {sums.map(({ key, name, count, refundedGf, netGf }) => (
+        {sums.map(({ key, name, count, refundedGf, netGf, discountGf }) => (
           <Line
             key={key}
             name={name}
-            note={`${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`}
+            note={[
+              `${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`,
+              ...(readUnits(discountGf) > 0n ? [`${w.discount} ${showAmount(discountGf)}`] : []),
+            ].join(' · ')}
             netGf={netGf}
           />
         ))}

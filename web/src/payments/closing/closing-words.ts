@@ -21,6 +21,8 @@ export const words = defineWords({
     zh: (count: number) => `${count} 笔`,
     en: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   },
+  discounts: { zh: '已优惠（未收）', en: 'Discounts (not taken)' },
+  discount: { zh: '优惠', en: 'discounts' },
   refunded: { zh: '退款', en: 'Refunds' },
   balances: { zh: '店铺余额', en: 'Shop balances' },
   opening: { zh: '日初', en: 'Opening' },

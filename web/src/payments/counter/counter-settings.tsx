@@ -1,11 +1,13 @@
-import { BellRing, Store, Volume2 } from 'lucide-react'
+import { BadgePercent, BellRing, Store, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useChime } from '../chime.ts'
+import { CounterRulesSheet } from './counter-rules-sheet.tsx'
 import { words } from './counter-words.ts'
+import { words as discountWords } from './discount-words.ts'
 import { TillSheet } from './till-sheet.tsx'
 import { words as tillWords } from './till-words.ts'
 import { TillsSheet } from './tills-sheet.tsx'
@@ -46,6 +48,7 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
           />
         </ListCard>
         {place && <TillRows place={place} />}
+        {place?.role === 'owner' && <RulesRow merchantId={place.merchantId} />}
       </div>
     </Sheet>
   )
@@ -81,6 +84,25 @@ function TillRows({ place: { merchantId, role } }: { place: Place }) {
       </ListCard>
       <TillSheet till={till} open={shown === 'own'} onClose={close} />
       <TillsSheet merchantId={merchantId} open={shown === 'all'} onClose={close} />
+    </>
+  )
+}
+
+/** What an owner lets this counter do. */
+function RulesRow({ merchantId }: { merchantId: number }) {
+  const w = useWords(discountWords).rules
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <ListCard className="border border-line shadow-none">
+        <ListRow
+          icon={<BadgePercent aria-hidden className="size-5" />}
+          title={w.title}
+          note={w.note}
+          onClick={() => setShown(true)}
+        />
+      </ListCard>
+      {isShown && <CounterRulesSheet merchantId={merchantId} onClose={() => setShown(false)} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
 import { CollectBar } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
+import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
@@ -55,7 +56,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const till = useTill(merchantId)
   const shown = useBillShown(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
-  const [sheet, setSheet] = useState<'note' | 'today'>()
+  const [sheet, setSheet] = useState<'note' | 'today' | 'discount'>()
   const [isUnsaid, setUnsaid] = useState(true)
   const { busy, run, told } = useAct()
   const closeSheet = () => setSheet(undefined)
@@ -96,7 +97,11 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           <AsOfNote query={query} />
         </div>
         {counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />}
-        <SaleCard sale={sale} onNote={() => setSheet('note')} />
+        <SaleCard
+          sale={sale}
+          onNote={() => setSheet('note')}
+          onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
+        />
         <SaleEntry sale={sale} merchantId={merchantId} />
         <CollectBar
           sale={sale}
@@ -113,6 +118,18 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           note={sale.note}
           onSave={(next) => {
             sale.setNote(next)
+            closeSheet()
+          }}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet === 'discount' && (
+        <DiscountSheet
+          gross={sale.gross}
+          discount={sale.discount}
+          limit={counter?.discountLimit ?? null}
+          onSave={(next) => {
+            sale.setDiscount(next)
             closeSheet()
           }}
           onClose={closeSheet}

@@ -33,7 +33,7 @@ export function FullScreen({ label, onClose, children, footer, isTurned }: FullS
     >
       <div
         data-turned={isTurned || undefined}
-        className="turnable flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
+        className="turnable flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-3 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
       >
         {children}
       </div>

@@ -37,6 +37,7 @@ const COUNTER_FIELDS = [
   'payments',
   'bills',
   'shift',
+  'discountLimit',
   'gfPaymentQrCode',
 ]
 

@@ -1,15 +1,24 @@
 import { showUnits } from '@torch/contract/money.ts'
-import { NotebookPen } from 'lucide-react'
+import { BadgePercent, NotebookPen } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { FitText } from '../../ui/figures/fit-text.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from './counter-words.ts'
+import { words as discountWords } from './discount-words.ts'
 import type { RungUp } from './use-sale.ts'
 
+interface SaleCardProps {
+  sale: RungUp
+  onNote: () => void
+  /** Undefined for whoever may take nothing off. */
+  onDiscount: (() => void) | undefined
+}
+
 /** What has been rung up so far: the sums, what they come to, and the note that goes with it. */
-export function SaleCard({ sale, onNote }: { sale: RungUp; onNote: () => void }) {
+export function SaleCard({ sale, onNote, onDiscount }: SaleCardProps) {
   const w = useWords(words)
+  const d = useWords(discountWords)
   const { parts, typed, picks } = sale.rung
   const noted = [sale.note.reference, sale.note.remark].filter(Boolean).join(' · ')
   return (
@@ -21,20 +30,30 @@ export function SaleCard({ sale, onNote }: { sale: RungUp; onNote: () => void })
         <PointsMark of="GF" className="size-8" />
         <output aria-label={w.amount} className="min-w-0 flex-1 text-right">
           <FitText
-            text={picks.length === 0 && parts.length === 0 ? typed || '0' : showUnits(sale.total)}
+            text={
+              picks.length === 0 && parts.length === 0 && !sale.discount
+                ? typed || '0'
+                : showUnits(sale.total)
+            }
             rem={2.75}
             className="font-bold"
           />
         </output>
       </div>
-      <button
-        type="button"
-        onClick={onNote}
-        className="flex min-h-11 items-center gap-2 text-left text-sm text-accent"
-      >
-        <NotebookPen aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{noted || w.addNote}</span>
-      </button>
+      <div className="flex gap-4 text-left text-sm text-accent">
+        <button type="button" onClick={onNote} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
+          <NotebookPen aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{noted || w.addNote}</span>
+        </button>
+        {onDiscount && (
+          <button type="button" onClick={onDiscount} className="flex min-h-11 max-w-1/2 items-center gap-2">
+            <BadgePercent aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">
+              {sale.discount ? d.given(showUnits(sale.off), sale.discount.reason) : d.add}
+            </span>
+          </button>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import type { Service } from '@torch/contract/merchants.ts'
 import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { BodyInput } from '@torch/contract/operation.ts'
+import type { createBill, DiscountToBill } from '@torch/contract/payments.ts'
 import { readTyped } from '../../lib/typed-amount.ts'
 import { cleanAmount } from '../../ui/fields/clean-amount.ts'
 
@@ -102,15 +104,24 @@ function typedOf({ parts, typed }: Sale): Units {
   return [...parts, readTyped(typed) ?? 0n].reduce((all, units) => all + units, 0n)
 }
 
-/** What the server is to make lines of; it reckons their prices itself. Nothing where no item was tapped. */
-export function linesToBill(sale: Sale, services: readonly Service[]) {
+type Lines = { [Part in 'items' | 'typed' | 'discount']?: BodyInput<typeof createBill>[Part] }
+
+/** What the server is to make lines of; it reckons their prices itself. Nothing where no item was tapped and nothing is taken off. */
+export function linesToBill(sale: Sale, services: readonly Service[], discount?: DiscountToBill): Lines {
   const items = sale.picks
     .filter(({ service }) => services.some(({ id }) => id === service))
     .map(({ service, choices, count }) => ({ serviceId: service, count, choices: [...choices] }))
-  if (items.length === 0) return {}
+  if (items.length === 0 && !discount) return {}
   const typed = typedOf(sale)
-  return typed === 0n ? { items } : { items, typed: asWire(typed) }
+  return {
+    ...(items.length > 0 && { items }),
+    ...(typed > 0n && { typed: asWire(typed) }),
+    ...(discount && { discount: discountToWire(discount) }),
+  }
 }
+
+const discountToWire = (discount: DiscountToBill) =>
+  discount.kind === 'percent' ? discount : { ...discount, amount: asWire(discount.amount) }
 
 /** As the wire takes it, at most two decimals: 26.80. Undefined where it is more than one input may carry. */
 export function typedTotal(units: Units): string | undefined {

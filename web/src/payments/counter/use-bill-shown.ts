@@ -21,11 +21,21 @@ export function useBillShown(merchantId: number, at: Pick<ToBill, 'tillId'>) {
   return {
     ...shown,
     make: (body: ToBill) => make(body, true),
-    makeAgain: ({ gfAmount, reference, remark, lines }: Bill) =>
-      make({ amount: gfAmount, reference, remark, ...sameLines(lines) }, shown?.isOfSale ?? false),
+    makeAgain: ({ gfAmount, reference, remark, lines, discount }: Bill) =>
+      make(
+        { amount: gfAmount, reference, remark, ...sameLines(lines), ...sameDiscount(discount) },
+        shown?.isOfSale ?? false,
+      ),
     showAgain: (bill: Bill) => setShown({ bill, isOfSale: false }),
     close: () => setShown(undefined),
   }
+}
+
+function sameDiscount(discount: Bill['discount']): Pick<ToBill, 'discount'> {
+  if (!discount) return {}
+  const { percent, gfAmount, reason } = discount
+  if (percent !== null) return { discount: { kind: 'percent', percent, reason } }
+  return { discount: { kind: 'amount', amount: inHundredths(gfAmount), reason } }
 }
 
 /** What was on a bill, to be rung up once more: at today's prices, which the server compares. */
@@ -34,5 +44,8 @@ function sameLines(lines: Bill['lines']): Pick<ToBill, 'items' | 'typed'> {
     serviceId === null ? [] : [{ serviceId, count, choices: choiceIds }],
   )
   const typed = lines.find(({ kind }) => kind === 'typed')
-  return { ...(items.length > 0 && { items }), ...(typed && { typed: typed.gfAmount }) }
+  return { ...(items.length > 0 && { items }), ...(typed && { typed: inHundredths(typed.gfAmount) }) }
 }
+
+/** '2.5000' -> '2.50': what is sent goes by hundredths. */
+const inHundredths = (written: string) => written.replace(/\d{2}$/, '')

@@ -1,8 +1,11 @@
+import { discountUnits } from '@torch/contract/discount-units.ts'
+import type { DiscountToBill } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { useMerchant } from '../../merchants/queries.ts'
 import { words } from './counter-words.ts'
+import { words as discountWords } from './discount-words.ts'
 import type { Note } from './note-sheet.tsx'
 import {
   drop,
@@ -24,12 +27,17 @@ const NO_NOTE: Note = { reference: '', remark: '' }
 /** The sale that is being rung up at this counter: by its keys, by the shop's items, with its note. */
 export function useSale(merchantId: number) {
   const w = useWords(words)
+  const d = useWords(discountWords)
   const shop = useMerchant(merchantId)
   const services = sellable(shop.data?.services ?? [])
   const [entry, setEntry] = useState<Entry>('keypad')
   const [rung, setRung] = useState(EMPTY_SALE)
   const [note, setNote] = useState(NO_NOTE)
-  const total = totalOf(rung, services)
+  const [discount, setDiscount] = useState<DiscountToBill>()
+  const gross = totalOf(rung, services)
+  const off = discountUnits(gross, discount)
+  const isLeft = off === 0n || off < gross
+  const total = isLeft ? gross - off : 0n
   const amount = typedTotal(total)
 
   const onKey = (key: Key) => setRung((before) => press(before, key))
@@ -47,17 +55,25 @@ export function useSale(merchantId: number) {
     onDrop: (service: number) => setRung((before) => drop(before, service)),
     note,
     setNote,
+    /** What was rung up, what is taken off it, and what is left to pay. */
+    gross,
+    discount,
+    setDiscount,
+    off,
     total,
     shop,
     services,
     /** Why no bill can be made of it yet. */
-    whyOff: total === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : undefined,
+    whyOff: gross === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : isLeft ? undefined : d.tooLarge,
     /** What its bill says; undefined where there is nothing to ask for. */
     toBill: () =>
-      amount === undefined || total === 0n ? undefined : { amount, ...note, ...linesToBill(rung, services) },
+      amount === undefined || total === 0n
+        ? undefined
+        : { amount, ...note, ...linesToBill(rung, services, discount) },
     startAnew: () => {
       setRung(EMPTY_SALE)
       setNote(NO_NOTE)
+      setDiscount(undefined)
     },
   }
 }

@@ -72,7 +72,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
         )}
         {record && record.lines.length > 0 && (
           <div className="border-t border-line pt-3">
-            <BillLines lines={record.lines} />
+            <BillLines lines={record.lines} discount={record.discount} />
           </div>
         )}
         {receipt && <RefundList refunds={receipt.refunds} />}

@@ -46,6 +46,7 @@ export const words = defineWords({
     refunded: { zh: '已退款 GF', en: 'Refunded, GF' },
     net: { zh: '净收款 GF', en: 'Net, GF' },
     reward: { zh: '顾客获得 PV', en: 'PV for the customer' },
+    discount: { zh: '优惠 GF', en: 'Discount, GF' },
     items: { zh: '商品', en: 'Items' },
   },
 })

@@ -18,6 +18,7 @@ export interface RecordHeads {
   refunded: string
   net: string
   reward: string
+  discount: string
   items: string
 }
 
@@ -25,7 +26,7 @@ export interface RecordHeads {
 export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads, named: LineNames): string {
   const heads = [h.time, h.number, h.reference, h.note, h.cashier, h.till]
   return csvOf([
-    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward, h.items],
+    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward, h.discount, h.items],
     ...newestFirst
       .toReversed()
       .map((record) => [
@@ -40,6 +41,7 @@ export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads
         { amount: record.refundedGf },
         { amount: writeUnits(readUnits(record.gfAmount) - readUnits(record.refundedGf)) },
         { amount: record.rewardPv },
+        { amount: record.discount?.gfAmount ?? '0.0000' },
         linesText(record.lines, named),
       ]),
   ])

@@ -1,11 +1,17 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import type { BillLine } from '@torch/contract/payments.ts'
+import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { useLineNames } from './use-line-names.ts'
 
-/** What a bill is for, line by line, as it was when it was made. */
-export function BillLines({ lines }: { lines: readonly BillLine[] }) {
+interface BillLinesProps {
+  lines: readonly BillLine[]
+  /** What was taken off them together. */
+  discount: BillDiscount | null
+}
+
+/** What a bill is for, line by line, as it was when it was made, and what was taken off. */
+export function BillLines({ lines, discount }: BillLinesProps) {
   const w = useWords(words).bill
   const namesOf = useLineNames()
   if (lines.length === 0) return null
@@ -27,6 +33,16 @@ export function BillLines({ lines }: { lines: readonly BillLine[] }) {
           </li>
         )
       })}
+      {discount && (
+        <li className="flex items-baseline gap-3 font-semibold text-good">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {w.discount}
+            {discount.percent !== null && ` ${discount.percent}%`}
+            <span className="block text-xs font-normal text-quiet">{discount.reason}</span>
+          </span>
+          <span className="tabular">{showUnits(-readUnits(discount.gfAmount))}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -22,7 +22,7 @@ export function BillToPay({ bill }: { bill: Bill }) {
         <p className="tabular text-quiet">{left > 0 ? w.left(showTimeLeft(left)) : w.expired}</p>
       </div>
       <Figure units={readUnits(bill.gfAmount)} currency="GF" />
-      <BillLines lines={bill.lines} />
+      <BillLines lines={bill.lines} discount={bill.discount} />
       {bill.reference && (
         <p className="text-center">
           <span className="text-quiet">{w.reference}</span> <b>{bill.reference}</b>

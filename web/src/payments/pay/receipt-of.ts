@@ -18,6 +18,7 @@ export function receiptOf(answer: Data<'payWithGf'>, { shop, bill }: Payee, rema
     reference: bill?.reference ?? null,
     lines: bill?.lines ?? [],
     till: bill?.till ?? null,
+    discount: bill?.discount ?? null,
     refunds: [],
     cashier: null,
     isOwn: true,

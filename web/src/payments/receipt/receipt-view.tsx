@@ -90,7 +90,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
           </p>
         )}
       </div>
-      <BillLines lines={receipt.lines} />
+      <BillLines lines={receipt.lines} discount={receipt.discount} />
       <Facts
         facts={[
           { name: w.shop, value: name },

@@ -3,7 +3,15 @@ import type { ShopSales } from '@torch/contract/payments.ts'
 import { shareOf, showShare } from './share-of.ts'
 
 interface SalesWords {
-  heads: { by: string; name: string; count: string; gf: string; share: string }
+  heads: {
+    by: string
+    name: string
+    count: string
+    gf: string
+    share: string
+    gross: string
+    discount: string
+  }
   rows: { item: string; hour: string; total: string }
   paid: string
   refunded: string
@@ -19,13 +27,15 @@ export function salesCsv(
   const { heads, rows } = w
   const shareIn = (gfAmount: string): Cell => ({ amount: showShare(shareOf(gfAmount, sales.gfAmount)) })
   return csvOf([
-    [heads.by, heads.name, heads.count, heads.gf, heads.share],
+    [heads.by, heads.name, heads.count, heads.gf, heads.share, heads.gross, heads.discount],
     ...sales.items.map((item) => [
       rows.item,
       nameOf(item),
       item.count,
       { amount: item.gfAmount },
       shareIn(item.gfAmount),
+      { amount: item.grossGf },
+      { amount: item.discountGf },
     ]),
     ...sales.hours.map(({ hour, count, gfAmount }) => [
       rows.hour,
@@ -33,10 +43,20 @@ export function salesCsv(
       count,
       { amount: gfAmount },
       shareIn(gfAmount),
+      '',
+      '',
     ]),
-    [rows.total, w.paid, sales.count, { amount: sales.gfAmount }, ''],
-    [rows.total, w.refunded, '', { amount: sales.refundedGf }, ''],
-    [rows.total, w.net, '', { amount: sales.netGf }, ''],
+    [
+      rows.total,
+      w.paid,
+      sales.count,
+      { amount: sales.gfAmount },
+      '',
+      { amount: sales.grossGf },
+      { amount: sales.discountGf },
+    ],
+    [rows.total, w.refunded, '', { amount: sales.refundedGf }, '', '', ''],
+    [rows.total, w.net, '', { amount: sales.netGf }, '', '', ''],
   ])
 }
 

@@ -1,4 +1,4 @@
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { ShopSales } from '@torch/contract/payments.ts'
 import { Download } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
@@ -33,7 +33,11 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     return {
       key: `${item.kind} ${item.name}`,
       name: nameOf(item),
-      note: `${counts[item.kind](item.count)} · ${showShare(share)}%`,
+      note: [
+        counts[item.kind](item.count),
+        `${showShare(share)}%`,
+        ...(readUnits(item.discountGf) > 0n ? [w.off(showAmount(item.discountGf))] : []),
+      ].join(' · '),
       amount: `${showAmount(item.gfAmount)} GF`,
       length: share,
     }
@@ -56,6 +60,12 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
         <Card aria-label={w.totals} className="flex flex-col gap-3">
           <Facts
             facts={[
+              ...(readUnits(sales.discountGf) > 0n
+                ? [
+                    { name: w.gross, value: `${showAmount(sales.grossGf)} GF` },
+                    { name: w.discount, value: `${showUnits(-readUnits(sales.discountGf))} GF` },
+                  ]
+                : []),
               { name: w.paid, value: `${w.payments(sales.count)} · ${showAmount(sales.gfAmount)} GF` },
               { name: w.refunded, value: `${showAmount(sales.refundedGf)} GF` },
               { name: w.net, value: `${showAmount(sales.netGf)} GF` },

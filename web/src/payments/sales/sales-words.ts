@@ -9,6 +9,9 @@ export const words = defineWords({
   toCounter: { zh: '去收银台', en: 'To the counter' },
   tooLong: { zh: '一次最多查询三年', en: 'At most three years at once' },
   totals: { zh: '合计', en: 'Totals' },
+  gross: { zh: '优惠前', en: 'Before discounts' },
+  discount: { zh: '优惠', en: 'Discounts' },
+  off: { zh: (amount: string) => `优惠 ${amount}`, en: (amount: string) => `${amount} off` },
   paid: { zh: '收款', en: 'Payments' },
   refunded: { zh: '其中已退款', en: 'Refunded of these' },
   net: { zh: '净收款', en: 'Net' },
@@ -37,6 +40,8 @@ export const words = defineWords({
     name: { zh: '名称', en: 'Name' },
     count: { zh: '数量', en: 'Quantity' },
     gf: { zh: 'GF', en: 'GF' },
+    gross: { zh: '优惠前 GF', en: 'Before discounts, GF' },
+    discount: { zh: '优惠 GF', en: 'Discount, GF' },
     share: { zh: '占比 %', en: 'Share, %' },
   },
   rows: {

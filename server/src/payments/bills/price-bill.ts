@@ -1,0 +1,46 @@
+import { showUnits } from '@torch/contract/money.ts'
+import type { BodyOf } from '@torch/contract/operation.ts'
+import type { createBill } from '@torch/contract/payments.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type NewLine, pricedLines } from './bill-lines.ts'
+import { discountOf, type GivenDiscount, spread, sumOf } from './discount.ts'
+
+type Asked = Pick<BodyOf<typeof createBill>, 'items' | 'typed' | 'discount'>
+
+export interface Priced {
+  lines: NewLine[]
+  discount: GivenDiscount | undefined
+}
+
+/**
+ * What is rung up, priced by the menu, less what whoever rings it up may take off (`limit`, per cents). A discount is of lines:
+ * beside a bare amount nobody could say of what.
+ */
+export async function priceSale(
+  tx: Tx,
+  shopId: number,
+  { discount: asked, ...sale }: Asked,
+  limit: number | null,
+): Promise<Priced> {
+  const lines = await pricedLines(tx, shopId, sale)
+  const discount = discountOf(sumOf(lines), asked, limit)
+  return { lines: discount ? spread(lines, discount.amount) : lines, discount }
+}
+
+/**
+ * The same for a bill. What the caller saw has to be what it comes to: nobody is charged another price than the one that stood
+ * on the screen. A bare amount has no lines.
+ */
+export async function priceBill(
+  tx: Tx,
+  shopId: number,
+  { amount, ...sale }: Asked & Pick<BodyOf<typeof createBill>, 'amount'>,
+  limit: number | null,
+): Promise<Priced> {
+  if (!sale.discount && !sale.items?.length) return { lines: [], discount: undefined }
+  const priced = await priceSale(tx, shopId, sale, limit)
+  const total = sumOf(priced.lines) - (priced.discount?.amount ?? 0n)
+  if (total !== amount) throw new Refusal('billTotalDiffers', { total: showUnits(total) })
+  return priced
+}

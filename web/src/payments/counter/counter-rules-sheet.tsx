@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CounterRules } from '@torch/contract/payments.ts'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
+import { words } from './discount-words.ts'
+
+interface CounterRulesSheetProps {
+  merchantId: number
+  onClose: () => void
+}
+
+/** What the owner lets the counters of the shop do. It holds on every device, from the next bill on. */
+export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProps) {
+  const w = useWords(words).rules
+  const asked = useQuery({
+    queryKey: paymentKeys.counterRules(merchantId),
+    queryFn: ({ signal }) => call('getCounterRules', { params: { id: merchantId }, signal }),
+    refetchOnMount: 'always',
+  })
+  const { busy, run, told } = useAct()
+  const queries = useQueryClient()
+  const save = (rules: CounterRules) =>
+    run(w.failed, async () => {
+      const now = await call('setCounterRules', { params: { id: merchantId }, body: rules })
+      queries.setQueryData(paymentKeys.counterRules(merchantId), now)
+      toast(w.saved, { tone: 'good' })
+      onClose()
+    })
+  return (
+    <Sheet
+      open
+      title={w.title}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="counter-rules" wide busy={busy && w.saving} disabled={!asked.data}>
+          {w.save}
+        </Button>
+      }
+    >
+      <Loaded of={asked} skeleton={<SkeletonRows />}>
+        {(rules) => <RulesForm rules={rules} onSave={(next) => void save(next)} />}
+      </Loaded>
+      <MessageDialog {...told} />
+    </Sheet>
+  )
+}
+
+function RulesForm({ rules, onSave }: { rules: CounterRules; onSave: (rules: CounterRules) => void }) {
+  const w = useWords(words).rules
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { cashierDiscount: String(rules.cashierDiscount) },
+  })
+  const { errors } = form.formState
+  return (
+    <form
+      noValidate
+      id="counter-rules"
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(({ cashierDiscount }) =>
+        onSave({ cashierDiscount: Number(cashierDiscount) }),
+      )}
+    >
+      <TextField
+        label={w.cashierDiscount}
+        hint={w.cashierHint}
+        inputMode="numeric"
+        error={errors.cashierDiscount?.message}
+        {...form.register('cashierDiscount', {
+          validate: (text) => /^\d{1,2}$/.test(text.trim()) || w.wrongPercent,
+        })}
+      />
+    </form>
+  )
+}
