@@ -146,7 +146,7 @@ test('records are found, summed and closed by till, and the sums are the day’s
   expect(totals.tills).toMatchObject(byTill)
   expect(totals).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
   const closing = (await call.getClosing(manager, shop)).body.data
-  expect(closing.tills).toEqual(byTill)
+  expect(closing.tills).toEqual(byTill.map((one) => ({ ...one, discountGf: '0.0000' })))
   expect(closing).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
   // By people the refund is whose hand it was, by till it is the till's that took the payment.
   expect(closing.people).toMatchObject([
