@@ -17,5 +17,6 @@ export const paymentKeys = keysOf(
   'workplaces',
   'staff',
   'closing',
+  'allClosings',
   'tills',
 )
