@@ -53,3 +53,6 @@ export const CHOICE_LENGTH = 30
 export const PLACES_AT_MOST = 10
 
 export const PLACES_ON_A_MAP = 60
+
+/** The most shops of one owner. */
+export const SHOPS_OF_OWNER = 20

@@ -6,7 +6,7 @@ export async function applyForShop(
   request: APIRequestContext,
   account: string,
   shopName: string,
-  said: Record<string, string> = {},
+  said: Record<string, string | boolean> = {},
 ): Promise<number> {
   const signIn = { account, password: 'torch123', rememberMe: false }
   const { data } = await json<{ accessToken: string }>(request.post('/api/user/login', { data: signIn }))

@@ -16,7 +16,7 @@ import {
 import { openParty } from './ledger/door.ts'
 import { openLiveEvents } from './live-events.ts'
 import { memberScreens } from './member-screens.ts'
-import { merchantsDataOf, shopOf } from './merchants/door.ts'
+import { merchantsDataOf, shopOf, shopsOf } from './merchants/door.ts'
 import { forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/door.ts'
 import { leaveStaff } from './payments/door.ts'
 import { paymentsHouse } from './payments-house.ts'
@@ -98,7 +98,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     halts,
     notOffered,
   }
-  const economy: EconomyHouse = { db, parameters, shopOf: (memberId) => shopOf(db, memberId) }
+  const economy: EconomyHouse = { db, parameters, shopsOf: (memberId) => shopsOf(db, memberId) }
   return {
     identity,
     notices,
@@ -174,7 +174,7 @@ function filesHouse({ db, pool, storage }: Ground, links: FileLinks): FilesHouse
     operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {
       user: async (id, memberId) => id === memberId,
-      merchants: async (id, memberId) => (await shopOf(db, memberId))?.id === id,
+      merchants: async (id, memberId) => (await shopsOf(db, memberId)).some((shop) => shop.id === id),
     },
   }
 }

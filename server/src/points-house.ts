@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
-import { shopOf } from './merchants/door.ts'
+import { shopsOf } from './merchants/door.ts'
 import { explainShopTransfers, type PaymentsHouse, payeesOf, paymentOfPayer } from './payments/door.ts'
 import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
@@ -34,8 +34,9 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
     tradersOf,
     async shopNameOf(from, memberId, language) {
-      const own = await shopOf(from, memberId)
-      const shop = own && (await payableShop(own.id))
+      const [own, ...others] = await shopsOf(from, memberId)
+      // Of several none is named rather than a wrong one.
+      const shop = own && others.length === 0 ? await payableShop(own.id) : undefined
       return shop ? (language === 'en' && shop.shopNameEn) || shop.shopName : null
     },
     otherTerms: () => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIGURES } from '../balance-proof.ts'
-import { day, moment, pageSize, points } from '../fields.ts'
+import { day, id, moment, pageSize, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -56,7 +56,12 @@ export const getOwnProof = operation({
   caller: 'member',
   summary:
     "The caller's own leaf, or that of the caller's shop, in a day's proof, and the path to its root. Paths are kept for a week.",
-  query: z.strictObject({ day: day.optional(), holder: z.enum(['member', 'shop']).default('member') }),
+  query: z.strictObject({
+    day: day.optional(),
+    holder: z.enum(['member', 'shop']).default('member'),
+    /** Which of the caller's shops; without it the first one. */
+    merchantId: id.optional(),
+  }),
   output: z.strictObject({
     format: z.literal('torch-own-balance-1'),
     day,

@@ -50,6 +50,12 @@ export const merchants = {
     zh: '店铺信息刚刚在别处修改过，请刷新后再改',
     en: 'The shop was just edited elsewhere. Please refresh and make your changes again',
   },
+  tooManyShops: {
+    status: 409,
+    code: 5041,
+    zh: '一位店主最多 {max} 家店铺',
+    en: 'An owner has at most {max} shops',
+  },
   shopSuspended: {
     status: 409,
     code: 5040,

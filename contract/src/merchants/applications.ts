@@ -76,10 +76,21 @@ export const applyForShop = operation({
   method: 'POST',
   path: '/merchants/onboarding',
   caller: 'member',
-  summary: 'Applies to become a merchant. One application a member; a rejected one is edited and sent again.',
-  body: applicationForm,
+  summary:
+    'Applies to become a merchant, or, by `isFurther`, for one more shop. One at a time; a rejected one is edited and sent again.',
+  body: applicationForm.extend({
+    /** Said by who has a shop already and wants another one; without it they are refused. */
+    isFurther: z.boolean().default(false),
+  }),
   output: application,
-  errors: ['alreadyMerchant', 'applicationPending', 'applicationRejected', 'unusableFile'],
+  errors: [
+    'alreadyMerchant',
+    'applicationPending',
+    'applicationRejected',
+    'noShop',
+    'tooManyShops',
+    'unusableFile',
+  ],
 })
 
 export const resendApplication = operation({
@@ -117,6 +128,6 @@ export const getMyApplication = operation({
   method: 'GET',
   path: '/merchants/my-application',
   caller: 'member',
-  summary: "The caller's application; null where there is none.",
+  summary: "The caller's latest application; null where there is none.",
   output: application.nullable(),
 })

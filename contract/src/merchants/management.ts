@@ -47,7 +47,7 @@ const serviceForm = z.object({
 })
 
 const shopForm = {
-  /** The caller's own shop, for whoever wants to say so; another one is refused. */
+  /** Which of the caller's shops; without it the first one, and anybody else's is refused. */
   id: id.optional(),
   /**
    * As it was read. Where the shop was edited since, nothing is changed and the caller is told. Without it the last one wins,
@@ -108,12 +108,33 @@ export const ownMerchant = z.strictObject({
 })
 export type OwnMerchant = z.infer<typeof ownMerchant>
 
+/** Which of the caller's shops; without it the first one. */
+const ofShop = { merchantId: id.optional() }
+
+export const listOwnShops = operation({
+  method: 'GET',
+  path: '/merchants/own',
+  caller: 'member',
+  summary:
+    "The caller's shops, the first one first: what is asked of one's shop without naming it is asked of that.",
+  output: z.array(
+    z.strictObject({
+      merchantId: z.int(),
+      shopName: z.string(),
+      shopNameEn: z.string().nullable(),
+      shopLogo: z.string().nullable(),
+      merchantStatus: state('shopStatus'),
+    }),
+  ),
+})
+
 export const getShopInfo = operation({
   method: 'GET',
   path: '/merchants/info',
   caller: 'member',
   summary:
     "The caller's own shop, open or closed, with everything about it: licence, audit, services offline.",
+  query: z.strictObject(ofShop),
   output: ownMerchant,
   errors: ['noShop'],
 })
@@ -153,6 +174,7 @@ export const listShopServices = operation({
   path: '/merchants/services',
   caller: 'member',
   summary: "What the caller's shop offers, online and offline.",
+  query: z.strictObject(ofShop),
   output: z.array(service),
   errors: ['noShop'],
 })
@@ -163,7 +185,10 @@ export const closeShop = operation({
   caller: 'member',
   summary: "Closes the caller's shop: it is neither found nor paid. Closing it again changes nothing.",
   /** The documents do not say where the reason stands: either place will do. */
-  query: z.strictObject({ reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }) }),
+  query: z.strictObject({
+    ...ofShop,
+    reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }),
+  }),
   body: z.strictObject({ reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }) }),
   output: z.strictObject({ merchantStatus: state('shopStatus') }),
   errors: ['noShop'],
@@ -174,6 +199,7 @@ export const enableShop = operation({
   path: '/merchants/enable',
   caller: 'member',
   summary: "Opens the caller's shop again. Opening it again changes nothing.",
+  query: z.strictObject(ofShop),
   output: z.strictObject({ merchantStatus: state('shopStatus') }),
   errors: ['noShop', 'shopSuspended'],
 })

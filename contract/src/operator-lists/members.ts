@@ -87,7 +87,8 @@ export const inspectedMember = z.strictObject({
   }),
   /** Live ones, the latest first. */
   sessions: z.array(session),
-  shop: z.strictObject({ id: z.int(), name: z.string(), status: shopStatus }).nullable(),
+  /** The first one first. */
+  shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),
   openTrades: z.int(),
   links: memberLinks,

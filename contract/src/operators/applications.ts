@@ -4,6 +4,7 @@ import { statusWord } from '../merchants/fields.ts'
 import { application } from '../merchants.ts'
 import { operation } from '../operation.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
+import { state } from '../state-field.ts'
 
 export const applicationInQueue = z.strictObject({
   id: z.int(),
@@ -51,6 +52,10 @@ export const inspectedApplication = z.strictObject({
   ...application.shape,
   queueNo: z.int(),
   applicant: z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
+  /** Shops that the applicant had before, or has beside this one. */
+  otherShops: z.array(
+    z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
+  ),
   /** Oldest first. */
   history: z.array(applicationStep),
 })

@@ -110,6 +110,37 @@ export const getClosing = operation({
   errors: ['unknownMerchant'],
 })
 
+export const allClosings = z.strictObject({
+  day,
+  ended: z.boolean(),
+  /** Of all of them together: to the unit the sums of the single ones beside them. */
+  count: z.int(),
+  gfAmount: points,
+  refundedGf: points,
+  netGf: points,
+  discountGf: points,
+  opening: balances,
+  closing: balances,
+  /** Each shop by itself, the owner's first one first. */
+  shops: z.array(
+    z.strictObject({ shopName: z.string(), shopNameEn: z.string().nullable(), ...closing.shape }),
+  ),
+})
+export type AllClosings = z.infer<typeof allClosings>
+
+export const getAllClosings = operation({
+  method: 'GET',
+  path: '/merchants/payment/closing/{id}/all',
+  caller: 'member',
+  summary:
+    "A day of all shops of this shop's owner, each closing and their sums: for the owner, and for a manager those that the manager has a hand in. Without `day`, today so far.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({ day: day.optional() }),
+  fromCopy: true,
+  output: allClosings,
+  errors: ['unknownMerchant'],
+})
+
 export const getShopStatement = operation({
   method: 'GET',
   path: '/merchants/payment/statement/{id}',

@@ -10,7 +10,7 @@ export const transferPvFromPersonal = operation({
   query: z.strictObject({
     fromUserId: id,
     amount,
-    /** The caller's own shop, for whoever wants to say so; another one is refused. */
+    /** Which of the caller's shops; without it the first one, and anybody else's is refused. */
     merchantId: id.optional(),
   }),
   body: z.strictObject({

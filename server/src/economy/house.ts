@@ -6,5 +6,6 @@ export interface EconomyHouse {
   db: Db
   parameters: Parameters
   /** The shop of a member; null where there is none. */
-  shopOf(memberId: number): Promise<{ id: number } | null>
+  /** The first one first. */
+  shopsOf(memberId: number): Promise<{ id: number }[]>
 }

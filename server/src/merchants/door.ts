@@ -29,7 +29,7 @@ export type { AmapSettings } from './places/amap.ts'
 export { placesRoutes } from './places/routes.ts'
 export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
-export { shopOf } from './shop-of.ts'
+export { shopMeant, shopOf, shopsOf } from './shop-of.ts'
 export {
   closeVanished,
   countServices,
@@ -40,7 +40,6 @@ export {
   searchAllShops,
   shopForOperators,
   shopNamesOf,
-  shopOfOwner,
   suspend,
 } from './shops-for-operators.ts'
 export type { BusinessCategory } from './tables.ts'

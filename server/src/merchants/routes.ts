@@ -14,6 +14,7 @@ import { closeShop } from './management/close-shop.ts'
 import { editShop } from './management/edit-shop.ts'
 import { enableShop } from './management/enable-shop.ts'
 import { getShopInfo } from './management/get-shop-info.ts'
+import { listOwnShops } from './management/list-own-shops.ts'
 import { listShopServices } from './management/list-shop-services.ts'
 import { updateShopInfo } from './management/update-shop-info.ts'
 
@@ -27,6 +28,7 @@ export function merchantsRoutes(serve: Serve, house: MerchantsHouse): void {
   serve(contract.getApplicationStatus, getApplicationStatus(house))
   serve(contract.getApplication, getApplication(house))
   serve(contract.getMyApplication, getMyApplication(house))
+  serve(contract.listOwnShops, listOwnShops(house))
   serve(contract.getShopInfo, getShopInfo(house))
   serve(contract.updateShopInfo, updateShopInfo(house))
   serve(contract.editShop, editShop(house))

@@ -124,15 +124,6 @@ export async function shopNamesOf(
   return new Map(rows.map(({ id, name, owner_id }) => [id, { name, ownerId: owner_id }]))
 }
 
-/** The shop that a member owns, with its status. */
-export function shopOfOwner(db: Db, memberId: number) {
-  return tables(db)
-    .selectFrom('merchants.shop')
-    .select(['id', 'name', 'status'])
-    .where('owner_id', '=', memberId)
-    .executeTakeFirst()
-}
-
 /**
  * Suspends a shop: it is closed to payments and search until an operator lifts it, whatever its owner does. A payment
  * that was judged before this is committed still counts, as when an owner closes a shop. Refuses with `unknownMerchant`

@@ -9,8 +9,7 @@ create sequence merchants.merchant_no start 1000001;
 create table merchants.shop (
   -- The shop's party in the ledger.
   id integer primary key,
-  -- One shop a member.
-  owner_id integer not null unique check (owner_id <> id),
+  owner_id integer not null check (owner_id <> id),
   merchant_no text not null unique default 'M' || nextval('merchants.merchant_no'),
   payment_code text not null unique check (payment_code ~ '^GF_PAYMENT_[A-Z0-9]{4,32}$'),
   -- Shops that are not open are neither found nor paid. Operators suspend a shop; whether its owner had closed it before is
@@ -54,6 +53,9 @@ create table merchants.shop (
   constraint shop_suspended_check
     check ((status = 'suspended') = (suspended_reason is not null) and (status = 'suspended') = (suspended_at is not null))
 ) with (toast_tuple_target = 1024);
+
+-- The shops of an owner, the first one first (decision 145).
+create index shop_of_owner on merchants.shop (owner_id, id);
 
 -- Newest first.
 create index shop_by_age on merchants.shop (created_at desc, id desc) where status = 'open';
@@ -130,8 +132,7 @@ create sequence merchants.application_queue;
 
 create table merchants.application (
   id integer generated always as identity primary key,
-  -- One application a member: a rejected one is edited and sent again.
-  member_id integer not null unique references identity.member,
+  member_id integer not null references identity.member,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   -- Counts the sendings. An auditor judges the one that was looked at.
   version integer not null default 1,
@@ -167,6 +168,10 @@ create table merchants.application (
   check ((status = 'approved') = (shop_id is not null)),
   check (status <> 'rejected' or remark is not null)
 );
+
+-- One at a time: a rejected one is edited and sent again, and what was approved is behind us.
+create unique index application_undecided on merchants.application (member_id) where status <> 'approved';
+create index application_of_member on merchants.application (member_id, id desc);
 create index application_in_queue on merchants.application (status, queue_no);
 
 -- What happened to an application, each step once.

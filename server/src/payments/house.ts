@@ -13,6 +13,8 @@ import type { RewardRules, Till } from './till/pay-batch.ts'
 export interface PayableShop {
   id: number
   ownerId: number
+  /** The owner's other shops: all of them share the cap of a day's rewards. */
+  others: number[]
   open: boolean
   shopName: string
   shopNameEn: string | null

@@ -14,6 +14,7 @@ import { refundPayment } from './refunds/refund-payment.ts'
 import { closeShift } from './shifts/close-shift.ts'
 import { listShifts } from './shifts/list-shifts.ts'
 import { openShift } from './shifts/open-shift.ts'
+import { getAllClosings } from './shop-money/get-all-closings.ts'
 import { getClosing } from './shop-money/get-closing.ts'
 import { getCounter } from './shop-money/get-counter.ts'
 import { getRecordTotals } from './shop-money/get-record-totals.ts'
@@ -61,6 +62,7 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.getReceiptKey, getReceiptKey(house))
   serve(contract.getShopSales, getShopSales(house))
   serve(contract.getShopStatement, getShopStatement(house))
+  serve(contract.getAllClosings, getAllClosings(house))
   serve(contract.getClosing, getClosing(house))
   serve(contract.removeCashier, removeCashier(house))
   serve(contract.listWorkplaces, listWorkplaces(house))

@@ -6,6 +6,7 @@ export const merchantKeys = keysOf(
   'cities',
   'detail',
   'own',
+  'ownShops',
   'toEdit',
   'application',
 )

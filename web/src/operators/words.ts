@@ -136,6 +136,7 @@ export const words = defineWords({
     otherPictures: { zh: '店铺图片', en: 'Shop pictures' },
     facts: { zh: '申请内容', en: 'Application' },
     applicant: { zh: '申请人', en: 'Applicant' },
+    otherShops: { zh: '申请人已有店铺', en: 'The applicant has shops already' },
     history: { zh: '处理经过', en: 'Timeline' },
     sent: {
       zh: (time: number) => `第 ${time} 次提交`,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '../lib/session.ts'
+import { useChosenShop } from '../merchants/chosen-shop.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { useWorkplaces } from './counter/queries.ts'
 
@@ -10,17 +11,17 @@ export interface ManagedShop {
 }
 
 /**
- * The shop whose days a screen shows: one that the address names (`?shop=`) and the reader manages, or else their own, or the
- * first that they manage. Undefined where there is none; `asked` tells whether that is known yet.
+ * The shop whose days a screen shows: one that the address names (`?shop=`) and the reader manages, or else the chosen one of
+ * their own, or the first that they manage. Undefined where there is none; `asked` tells whether that is known yet.
  */
 export function useManagedShop() {
   const text = useLocalText()
   const session = useSession()
   const [params] = useSearchParams()
   const workplaces = useWorkplaces(session?.user.id)
-  const own = session?.user.merchantInfo
+  const { shops: owned, shop: chosen } = useChosenShop()
   const shops: ManagedShop[] = [
-    ...(own ? [{ merchantId: own.id, shopName: own.shopName, role: 'owner' as const }] : []),
+    ...owned.map((shop) => ({ ...shop, role: 'owner' as const })),
     ...(workplaces.data ?? [])
       .filter(({ role }) => role === 'manager')
       .map(({ merchantId, shopName, shopNameEn }) => ({
@@ -30,5 +31,12 @@ export function useManagedShop() {
       })),
   ]
   const named = shops.find(({ merchantId }) => String(merchantId) === params.get('shop'))
-  return { shop: named ?? shops[0], asked: workplaces }
+  const own = shops.find(({ merchantId }) => merchantId === chosen?.merchantId)
+  const shop = named ?? own ?? shops[0]
+  return {
+    shop,
+    /** One of several that are managed alike: own ones, or those of others. Their owners may be one or many. */
+    isOneOfSeveral: shops.filter(({ role }) => role === shop?.role).length > 1,
+    asked: workplaces,
+  }
 }

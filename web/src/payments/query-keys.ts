@@ -18,5 +18,6 @@ export const paymentKeys = keysOf(
   'workplaces',
   'staff',
   'closing',
+  'allClosings',
   'tills',
 )

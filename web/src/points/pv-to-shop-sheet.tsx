@@ -29,12 +29,20 @@ interface PvToShopSheetProps {
   open: boolean
   onClose: () => void
   userId: number
+  merchantId: number
   shopName: string
   available: Units | undefined
 }
 
 /** The owner's own PV to the shop, one to one. */
-export function PvToShopSheet({ open, onClose, userId, shopName, available }: PvToShopSheetProps) {
+export function PvToShopSheet({
+  open,
+  onClose,
+  userId,
+  merchantId,
+  shopName,
+  available,
+}: PvToShopSheetProps) {
   const w = useWords(words)
   const t = w.toShop
   const r = useWords(rewardWords).toShop
@@ -43,7 +51,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
   const flow = useMoneyFlow(
     'transferPvFromPersonal',
     (amount: Agreed) => ({
-      query: { fromUserId: userId, amount: amount.typed },
+      query: { fromUserId: userId, amount: amount.typed, merchantId },
       body: { paymentPassword: secondKey.password },
     }),
     { staysToConfirm: isAboutSecondKey },

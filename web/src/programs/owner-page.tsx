@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ToLogin } from '../identity/sign-in/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
+import { useChosenShop } from '../merchants/chosen-shop.ts'
+import { ShopSwitch } from '../merchants/shop-switch.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -18,12 +20,15 @@ export function OwnerPage({
 }) {
   const w = useWords(words)
   const session = useSession()
+  const { shop } = useChosenShop()
   if (!session) return <ToLogin />
-  const shop = session.user.merchantInfo
   return (
     <Page title={title}>
       {shop ? (
-        children(shop.id)
+        <>
+          <ShopSwitch />
+          <Fragment key={shop.merchantId}>{children(shop.merchantId)}</Fragment>
+        </>
       ) : (
         <EmptyState
           drawing="person"

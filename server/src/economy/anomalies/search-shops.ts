@@ -7,12 +7,13 @@ export const linkedPayments = sql`
   with paid as materialized (
     select * from payments.paid where id >= ${firstJournal(30)}
   ), pairs as (
-    select p.payer_id, w.owner_id, p.shop_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
+    select p.payer_id, w.owner_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
       min(p.at) as first_at, max(p.at) as last_at
     from paid p join merchants.owner w on w.shop_id = p.shop_id
-    group by 1, 2, 3 having sum(p.amount) >= ${500n * GF}::bigint
+    group by 1, 2 having sum(p.amount) >= ${500n * GF}::bigint
   ), takings as (
-    select shop_id, sum(amount)::bigint as amount from paid group by 1
+    -- Of all shops of an owner: who has two is one person.
+    select w.owner_id, sum(p.amount)::bigint as amount from paid p join merchants.owner w on w.shop_id = p.shop_id group by 1
   ), judged as (
     select p.*, t.amount as taken,
       exists (
@@ -24,7 +25,7 @@ export const linkedPayments = sql`
         select from identity.invitation i
         where (i.member_id = p.payer_id and i.upline_id = p.owner_id) or (i.member_id = p.owner_id and i.upline_id = p.payer_id)
       ) as invited
-    from pairs p join takings t on t.shop_id = p.shop_id
+    from pairs p join takings t on t.owner_id = p.owner_id
   )
   select 'linked-payments' as kind, payer_id || '-' || owner_id as about, array[payer_id, owner_id] as members, amount,
     'GF' as unit, events, jsonb_build_object('device', device, 'invited', invited, 'percent', amount * 100 / taken) as details,

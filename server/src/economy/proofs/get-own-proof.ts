@@ -6,9 +6,10 @@ import type { EconomyHouse } from '../house.ts'
 import { figuresOf, hashOf, leafNodes, NODE, pathFrom } from './proof-tree.ts'
 
 /** Reads one piece and the tops of all of them: as much for a million holders as for a thousand. */
-export function getOwnProof({ db, shopOf }: EconomyHouse): Handler<typeof promise> {
-  return async ({ member: { memberId }, query: { day, holder: kind } }) => {
-    const id = kind === 'member' ? memberId : (await shopOf(memberId))?.id
+export function getOwnProof({ db, shopsOf }: EconomyHouse): Handler<typeof promise> {
+  return async ({ member: { memberId }, query: { day, holder: kind, merchantId } }) => {
+    const shops = kind === 'member' ? [] : await shopsOf(memberId)
+    const id = kind === 'member' ? memberId : shops.find((shop) => shop.id === (merchantId ?? shop.id))?.id
     if (id === undefined) throw new Refusal('noOwnProof')
     const { rows } = await sql<{
       day: string

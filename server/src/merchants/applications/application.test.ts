@@ -284,7 +284,7 @@ test('the copy of what we keep about somebody has the application in it', async 
   await applicant.apply()
   const copy = await server.call('GET', '/api/user/data-export', { token: applicant.token })
   expect(copy.body.data.rooms.merchants).toMatchObject({
-    shop: null,
-    application: { shopName: '小巷咖啡', businessLicense: applicant.form.businessLicense },
+    shops: [],
+    applications: [{ shopName: '小巷咖啡', businessLicense: applicant.form.businessLicense }],
   })
 })

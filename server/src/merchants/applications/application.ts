@@ -1,4 +1,4 @@
-import type { Application, applyForShop } from '@torch/contract/merchants.ts'
+import type { Application, resendApplication } from '@torch/contract/merchants.ts'
 import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
@@ -9,7 +9,7 @@ import { type ApplicationTable, tables } from '../tables.ts'
 
 /** An application as it is kept. */
 export type ApplicationRow = Selectable<ApplicationTable>
-export type ApplicationForm = BodyOf<typeof applyForShop>
+export type ApplicationForm = BodyOf<typeof resendApplication>
 
 /** What a form says, as it is kept. Its files are named apart, once they are bound. */
 export function columnsOf(form: ApplicationForm) {
@@ -102,10 +102,19 @@ export function ownApplication(db: Db, id: number, memberId: number): Promise<Ap
     .executeTakeFirst()
 }
 
+/** The latest one of a member. */
 export function applicationOf(db: Db, memberId: number): Promise<ApplicationRow | undefined> {
-  return tables(db)
-    .selectFrom('merchants.application')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
+  return applications(db).where('member_id', '=', memberId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
+
+/** All of a member, the first one first. */
+export function applicationsOf(db: Db, memberId: number): Promise<ApplicationRow[]> {
+  return applications(db).where('member_id', '=', memberId).orderBy('id').execute()
+}
+
+/** The one that a shop came of; shops from before applications have none. */
+export function applicationOfShop(db: Db, shopId: number): Promise<ApplicationRow | undefined> {
+  return applications(db).where('shop_id', '=', shopId).executeTakeFirst()
+}
+
+const applications = (db: Db) => tables(db).selectFrom('merchants.application').selectAll()

@@ -1,36 +1,40 @@
 import type { applyForShop as promise } from '@torch/contract/merchants.ts'
+import { SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
 import { holdActiveMember } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { MerchantsHouse } from '../house.ts'
-import { shopOf } from '../shop-of.ts'
+import { shopsOf } from '../shop-of.ts'
 import { applicationDetail, applicationOf } from './application.ts'
 import { sendApplication } from './send-application.ts'
 
 /**
- * One application a member (rules/merchants#application): of two that are sent at once, the later finds the first one
- * pending.
+ * One application at a time (rules/merchants#application): of two that are sent at once, the later finds the first one
+ * pending. Who has a shop already says that it is a further one.
  */
 export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof promise> {
-  return async ({ body, member: { memberId } }) => {
-    await refuseAnother(db, memberId)
+  return async ({ body: { isFurther, ...form }, member: { memberId } }) => {
+    await refuseAnother(db, memberId, isFurther)
     return db.transaction().execute(async (tx) => {
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
-      const row = await sendApplication(tx, memberId, body)
-      if (!row) {
-        await refuseAnother(tx, memberId)
-        throw new Refusal('applicationPending')
-      }
+      const row = await sendApplication(tx, memberId, form)
+      // An auditor may have opened a shop meanwhile: then this one is a further one, or one too many.
+      await refuseAnother(tx, memberId, isFurther, row?.id)
+      if (!row) throw new Refusal('applicationPending')
       return applicationDetail(tx, row, (licence) => links.urlFor(licence, memberId))
     })
   }
 }
 
-/** The codes are those of rules/merchants#results. */
-async function refuseAnother(db: Db, memberId: number): Promise<void> {
-  if (await shopOf(db, memberId)) throw new Refusal('alreadyMerchant')
+/** The codes are those of rules/merchants#results. `sent`: the application that is just being sent. */
+async function refuseAnother(db: Db, memberId: number, isFurther: boolean, sent?: number): Promise<void> {
+  const shops = await shopsOf(db, memberId)
+  if (shops.length > 0 && !isFurther) throw new Refusal('alreadyMerchant')
+  if (shops.length === 0 && isFurther) throw new Refusal('noShop')
+  if (shops.length >= SHOPS_OF_OWNER) throw new Refusal('tooManyShops', { max: SHOPS_OF_OWNER })
   const earlier = await applicationOf(db, memberId)
-  if (earlier?.status === 'pending') throw new Refusal('applicationPending')
-  if (earlier?.status === 'rejected') throw new Refusal('applicationRejected')
+  if (earlier === undefined || earlier.id === sent) return
+  if (earlier.status === 'pending') throw new Refusal('applicationPending')
+  if (earlier.status === 'rejected') throw new Refusal('applicationRejected')
 }

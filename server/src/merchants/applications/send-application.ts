@@ -4,8 +4,8 @@ import { tables } from '../tables.ts'
 import { type ApplicationForm, type ApplicationRow, columnsOf } from './application.ts'
 
 /**
- * Keeps an application with its pictures and its first step. Undefined where the member has one already: there is one a
- * member. Refuses with `unusableFile`.
+ * Keeps an application with its pictures and its first step. Undefined where the member has one already that was
+ * not approved: there is one at a time. Refuses with `unusableFile`.
  */
 export async function sendApplication(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function sendApplication(
   const row = await tables(tx)
     .insertInto('merchants.application')
     .values({ member_id: memberId, ...columnsOf(form), ...files })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .onConflict((conflict) => conflict.column('member_id').where('status', '<>', 'approved').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (row) await addStep(tx, row, null)

@@ -31,8 +31,7 @@ export async function changeShop(
   services?: readonly ServiceForm[],
 ): Promise<OwnMerchant> {
   return house.db.transaction().execute(async (tx) => {
-    const before = await lockOwnShop(tx, memberId)
-    if (form.id !== undefined && form.id !== before.id) throw new Refusal('notYours')
+    const before = await lockOwnShop(tx, memberId, form.id)
     if ((form.version ?? before.version) !== before.version) throw new Refusal('shopChanged')
     const offered = await servicesOf(tx, before.id)
     if (services) checkServices(offered, services)
@@ -48,7 +47,7 @@ export async function changeShop(
         { shop: after, services: await servicesOf(tx, before.id) },
       )
     await releaseUnused(tx, memberId, files.before, await filesInUse(tx, after))
-    return ownShop(tx, house, memberId)
+    return ownShop(tx, house, memberId, before.id)
   })
 }
 

@@ -2,15 +2,15 @@ import type { closeShop as promise } from '@torch/contract/merchants.ts'
 import { shopStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { MerchantsHouse } from '../house.ts'
-import { shopOf } from '../shop-of.ts'
+import { shopMeant } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
 /** A payment that was judged before this is committed still counts (docs/decisions/002); none does that comes after. */
 export function closeShop({ db }: MerchantsHouse): Handler<typeof promise> {
   return async ({ query, body, member: { memberId } }) => {
-    const { numUpdatedRows } = await tables(db)
+    const { id } = await shopMeant(db, memberId, query.merchantId)
+    await tables(db)
       .updateTable('merchants.shop')
       .set({
         status: 'closed',
@@ -18,10 +18,9 @@ export function closeShop({ db }: MerchantsHouse): Handler<typeof promise> {
         closed_at: sql`platform.now()`,
         updated_at: sql`platform.now()`,
       })
-      .where('owner_id', '=', memberId)
+      .where('id', '=', id)
       .where('status', '=', 'open')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n && !(await shopOf(db, memberId))) throw new Refusal('noShop')
+      .execute()
     return { merchantStatus: shopStatus.closed }
   }
 }

@@ -5,28 +5,29 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { MerchantsHouse } from '../house.ts'
+import { shopMeant } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
 export function enableShop({ db }: MerchantsHouse): Handler<typeof promise> {
-  return async ({ member: { memberId } }) => {
+  return async ({ query, member: { memberId } }) => {
+    const { id } = await shopMeant(db, memberId, query.merchantId)
     const { numUpdatedRows } = await tables(db)
       .updateTable('merchants.shop')
       .set({ status: 'open', close_reason: null, closed_at: null, updated_at: sql`platform.now()` })
-      .where('owner_id', '=', memberId)
+      .where('id', '=', id)
       .where('status', '=', 'closed')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) await explain(db, memberId)
+    if (numUpdatedRows === 0n) await explain(db, id)
     return { merchantStatus: shopStatus.open }
   }
 }
 
-/** Why nothing was opened: there is no shop, operators have suspended it, or it is open. */
-async function explain(db: Db, memberId: number): Promise<void> {
-  const shop = await tables(db)
+/** Why nothing was opened: operators have suspended it, or it is open. */
+async function explain(db: Db, id: number): Promise<void> {
+  const { suspended_reason: reason } = await tables(db)
     .selectFrom('merchants.shop')
     .select('suspended_reason')
-    .where('owner_id', '=', memberId)
-    .executeTakeFirst()
-  if (!shop) throw new Refusal('noShop')
-  if (shop.suspended_reason !== null) throw new Refusal('shopSuspended', { reason: shop.suspended_reason })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (reason !== null) throw new Refusal('shopSuspended', { reason })
 }

@@ -4,5 +4,5 @@ import type { MerchantsHouse } from '../house.ts'
 import { ownShop } from './own-shop.ts'
 
 export function getShopInfo(house: MerchantsHouse): Handler<typeof promise> {
-  return ({ member }) => ownShop(house.db, house, member.memberId)
+  return ({ query, member }) => ownShop(house.db, house, member.memberId, query.merchantId)
 }

@@ -3,10 +3,10 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import { auditStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { applicationOf } from '../applications/application.ts'
+import { applicationOfShop } from '../applications/application.ts'
 import { type ServiceRow, type ShopRow, shownShop } from '../directory/shown-shop.ts'
 import type { MerchantsHouse } from '../house.ts'
+import { shopMeant } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
 type OwnMerchant = OnWire<typeof ownMerchant>
@@ -22,33 +22,40 @@ export function servicesOf(db: Db, shopId: number): Promise<ServiceRow[]> {
     .execute()
 }
 
-/** A member's shop, held until the transaction ends: edits of it go one after the other. Refuses with `noShop`. */
-export async function lockOwnShop(tx: Tx, memberId: number): Promise<ShopRow> {
-  const shop = await tables(tx)
+/**
+ * A member's shop, the named one or the first, held until the transaction ends: edits of it go one after the other. Refuses as
+ * `shopMeant` does.
+ */
+export async function lockOwnShop(
+  tx: Tx,
+  memberId: number,
+  merchantId: number | undefined,
+): Promise<ShopRow> {
+  const { id } = await shopMeant(tx, memberId, merchantId)
+  return tables(tx)
     .selectFrom('merchants.shop')
     .selectAll()
-    .where('owner_id', '=', memberId)
+    .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!shop) throw new Refusal('noShop')
-  return shop
+    .executeTakeFirstOrThrow()
 }
 
-/** A member's shop as the member sees it. Refuses with `noShop`. */
+/** A member's shop as the member sees it, the named one or the first. Refuses as `shopMeant` does. */
 export async function ownShop(
   db: Db,
   { publicUrl, links }: Pick<MerchantsHouse, 'publicUrl' | 'links'>,
   memberId: number,
+  merchantId: number | undefined,
 ): Promise<OwnMerchant> {
+  const { id } = await shopMeant(db, memberId, merchantId)
   const shop = await tables(db)
     .selectFrom('merchants.shop')
     .selectAll()
-    .where('owner_id', '=', memberId)
-    .executeTakeFirst()
-  if (!shop) throw new Refusal('noShop')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const [services, application, reviewPending] = [
     await servicesOf(db, shop.id),
-    await applicationOf(db, memberId),
+    await applicationOfShop(db, shop.id),
     await isUnderReview(db, shop.id),
   ]
   return {

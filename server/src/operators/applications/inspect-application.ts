@@ -1,7 +1,7 @@
 import type { inspectApplication as promise } from '@torch/contract/operators.ts'
-import { applicationStatus } from '@torch/contract/states.ts'
+import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/door.ts'
-import { applicationById, applicationDetail, historyOf } from '../../merchants/door.ts'
+import { applicationById, applicationDetail, historyOf, shopsOf } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -32,6 +32,13 @@ export function inspectApplication({ db, links }: OperatorsHouse): Handler<typeo
           username: names.get(memberId)?.username ?? '—',
           nickname: names.get(memberId)?.nickname ?? null,
         },
+        otherShops: (await shopsOf(tx, memberId))
+          .filter((shop) => shop.id !== row.shop_id)
+          .map(({ id, shopName, status }) => ({
+            merchantId: id,
+            shopName,
+            merchantStatus: shopStatus[status],
+          })),
         history: await stepsOf(tx, row.id),
       }
     })

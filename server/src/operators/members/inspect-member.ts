@@ -3,7 +3,7 @@ import type { inspectMember as promise } from '@torch/contract/operator-lists.ts
 import { torchBearerStatus } from '@torch/contract/states.ts'
 import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/door.ts'
 import { holdingsOf, keptPv, owedPv, rewardHoldOf } from '../../ledger/door.ts'
-import { shopOfOwner } from '../../merchants/door.ts'
+import { shopsOf } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { standingOf } from '../../referrals/door.ts'
@@ -28,7 +28,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
       const { id } = row
       await recordAct(tx, call, { act: 'member-viewed', about: `member:${id}`, memberId: id })
       const standing = await standingOf({ db: tx, parameters }, id, call.language)
-      const shop = await shopOfOwner(tx, id)
+      const shops = await shopsOf(tx, id)
       const open = await openTradingOf(tx, id)
       const held = await holdingsOf(tx, id)
       return {
@@ -71,7 +71,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         restrictions: await shownRestrictions(tx, id),
         recovery: await recoveryOf(tx, id),
         sessions: await liveSessionsOf(tx, id),
-        shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,
+        shops: shops.map((shop) => ({ id: shop.id, name: shop.shopName, status: shop.status })),
         openOrders: open.orders,
         openTrades: open.trades,
         links: await memberLinks(tx, id, call.operator.roles),

@@ -91,7 +91,7 @@ test('a list shows no whole address; the page does, and looking there is written
     status: 'active',
     disabled: null,
     isVip: false,
-    shop: null,
+    shops: [],
     balances: { gf: '12.0000', frozenGf: '0.0000', pv: '0.0000', frozenPv: '0.0000' },
     openOrders: 0,
   })

@@ -37,8 +37,8 @@ async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: 
 }
 
 /**
- * Judged with the refund in place. The shop's account is locked, so refunds of a shop come here one after the other; the
- * role is the one that holds when they do. What was given back counts for whoever did it, also from an earlier time here.
+ * Judged with the refund in place. The maker's own account is locked, so refunds of one person come here one after the other,
+ * and the shops of one owner count together; the role is the one that holds when they do. What was given back counts for whoever did it, also from an earlier time here.
  */
 async function useLimit(
   house: PaymentsHouse,
@@ -53,7 +53,7 @@ async function useLimit(
     select coalesce(sum(amount), 0)::bigint as given,
       (coalesce(sum(amount), 0) - coalesce((array_agg(amount order by id desc))[1], 0))::bigint as before
     from payments.refund
-    where shop_id = ${shop.id} and made_by = ${memberId}
+    where shop_id = any(${[shop.id, ...shop.others]}::integer[]) and made_by = ${memberId}
       and platform.day_of(at) = platform.day_of(${moment}::timestamptz)`.execute(tx)
   const { given = 0n, before = 0n } = rows[0] ?? {}
   if (given <= limit) return

@@ -2,7 +2,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import { accountId, holdingsOf, keptPv, moveOnce, numberAndMoment, owedPv, post } from '../../ledger/door.ts'
-import { shopOf } from '../../merchants/door.ts'
+import { shopMeant } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -12,9 +12,7 @@ import type { PaymentsHouse } from '../house.ts'
 export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
-    const shop = await shopOf(house.db, memberId)
-    if (!shop) throw new Refusal('noShop')
-    if ((call.query.merchantId ?? shop.id) !== shop.id) throw new Refusal('notYours')
+    const shop = await shopMeant(house.db, memberId, call.query.merchantId)
     const earlier = await askSecondKey(house, call, call.body.paymentPassword)
     if (earlier) return earlier
     const accounts = [accountId(memberId, 'available', 'PV'), accountId(shop.id, 'available', 'PV')]

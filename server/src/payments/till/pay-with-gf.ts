@@ -6,7 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
-import type { Payment } from './pay-batch.ts'
+import { payWithin } from './owner-cap.ts'
+import type { Outcome, Payment } from './pay-batch.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
 /**
@@ -33,7 +34,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
       key: call.key,
       language: call.language,
     }
-    const result = await (bill ? payBill(house, bill, payment) : house.till(payment))
+    const result = await paid(house, payment, payee)
     switch (result.outcome) {
       case 'paid': {
         house.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
@@ -52,6 +53,16 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
         throw new Refusal('insufficientGf')
     }
   }
+}
+
+/**
+ * By the till's batches, with those of the same moment. In a transaction of its own, where a bill has to be paid with it, or
+ * where the cap of its day is one for several shops, which a batch would judge shop by shop.
+ */
+function paid(house: PaymentsHouse, payment: Payment, { shop, bill }: Payee): Promise<Outcome> {
+  if (bill) return payBill(house, bill, payment, shop)
+  if (shop.others.length === 0) return house.till(payment)
+  return house.db.transaction().execute((tx) => payWithin(house, tx, payment, shop))
 }
 
 interface Payee {

@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { customerRewardMultiple, shopRewardCap } from '../rules.ts'
+import { givenToday } from './owner-cap.ts'
 
 interface Room {
   free: Units
@@ -22,7 +23,8 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
   const { db, parameters } = house
   return async ({ query, member }) => {
     if (query.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
-    if (!(await house.payableShop(query.merchantId))) throw new Refusal('unknownMerchant')
+    const shop = await house.payableShop(query.merchantId)
+    if (!shop) throw new Refusal('unknownMerchant')
     const multiple = parameters.get(customerRewardMultiple)
     const full = query.gfAmount * multiple
     const { rows } = await sql<Room>`
@@ -34,7 +36,7 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
     if (!room) throw new Error('ledger.look_at_rewards gave nothing')
     const limits: [RewardCut, Units][] = [
       ['member-cap', parameters.get(memberRewardCap) - room.payers],
-      ['shop-cap', parameters.get(shopRewardCap) - room.shops],
+      ['shop-cap', parameters.get(shopRewardCap) - room.shops - (await givenToday(db, shop.others))],
       ['cover', room.free],
       ['day-budget', room.budget_left],
     ]

@@ -9,6 +9,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   address: { zh: '地址', en: 'Address' },
   addressEn: { zh: '英文地址', en: 'English address' },
   agreeTerms: { zh: '服务条款', en: 'Terms of service' },
+  isFurther: { zh: '再开一家店铺', en: 'Further shop' },
   amount: { zh: '金额', en: 'Amount' },
   amountFrom: { zh: '金额下限', en: 'Amount from' },
   amountUntil: { zh: '金额上限', en: 'Amount to' },

@@ -119,6 +119,8 @@ export function shopCalls(server: TestServer) {
       server.call('PUT', `${at}/counter/${shop}/rules`, { token: who.token, json: rules }),
     getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
       get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
+    getAllClosings: (who: Somebody, shop: number, day?: string) =>
+      get(who, `closing/${shop}/all${day === undefined ? '' : `?day=${day}`}`),
     getShopSales: (who: Somebody, shop: number, from: string, to: string) =>
       get(who, `sales/${shop}?from=${from}&to=${to}`),
     getShopStatement: (who: Somebody, shop: number, query: string) => get(who, `statement/${shop}?${query}`),

@@ -5,6 +5,7 @@ import type { Requests } from './request.ts'
 export const merchants: Requests<typeof contract> = (cast) => ({
   findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
   listCities: {},
+  listOwnShops: {},
   getMerchant: { params: { id: String(cast.shop) } },
   findByCode: { params: { code: cast.paymentCode } },
   applyForShop: { body: cast.form },

@@ -52,6 +52,7 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
   setCounterRules: { params: { id: String(cast.shop) }, body: { cashierDiscount: 5 } },
   getCounter: { params: { id: String(cast.shop) } },
   getClosing: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
+  getAllClosings: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
   getShopStatement: {
     params: { id: String(cast.shop) },
     query: { from: '2026-01-01', to: '2026-12-31' },

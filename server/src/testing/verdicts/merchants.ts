@@ -3,6 +3,7 @@ import { MISSING, same, type Verdicts } from './verdict.ts'
 
 export const merchants: Verdicts<typeof contract> = {
   findNearby: [['other', 'open shops', same, 200, 200]],
+  listOwnShops: [['other', 'the own ones', same, 200, 200]],
   listCities: [['other', 'of open shops', same, 200, 200]],
   getMerchant: [
     ['owner', 'the own shop', same, 200, 200],

@@ -223,6 +223,12 @@ export const payments: Verdicts<typeof contract> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  getAllClosings: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   getShopStatement: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

@@ -73,6 +73,9 @@ const WANTS_MORE: OperationName[] = [
   'setStaffRole',
   'openShift',
   'closeShift',
+  'addTill',
+  'renameTill',
+  'removeTill',
   'removeWebhook',
   'rotateWebhookSecret',
   'revokeApiKey',
@@ -169,7 +172,7 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Tills|Counter|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
           name,
         )
           ? cast.owner

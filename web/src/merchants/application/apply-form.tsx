@@ -26,6 +26,8 @@ import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ApplyFormProps {
   userId: number
+  /** For one more shop of somebody who has one. */
+  isFurther: boolean
   /** A rejected one that is corrected; none for a first application. */
   before?: Application
   onCancel: () => void
@@ -33,7 +35,7 @@ interface ApplyFormProps {
   onOvertaken: () => void
 }
 
-export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormProps) {
+export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: ApplyFormProps) {
   const w = useWords(words)
   const navigate = useNavigate()
   const failure = useSendFailure()
@@ -68,7 +70,7 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
   const send = async (application: ApplicationForm) => {
     const body = bodyOf(application)
     if (before) await call('resendApplication', { params: { id: before.id }, body })
-    else await call('applyForShop', { body })
+    else await call('applyForShop', { body: { ...body, isFurther } })
     setSent(true)
     dropDraft()
     toast(w.form.submitted, { tone: 'good' })
@@ -91,7 +93,7 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Lead before={before} />
+        <Lead before={before} isFurther={isFurther} />
         <div className="-mx-3 -my-2">
           <IntroductionLink variant="ghost" />
         </div>
@@ -140,11 +142,11 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
   )
 }
 
-function Lead({ before }: { before: Application | undefined }) {
+function Lead({ before, isFurther }: { before: Application | undefined; isFurther: boolean }) {
   const w = useWords(words).form
   return (
     <>
-      <p className="px-1 text-quiet">{before ? w.leadAgain : w.lead}</p>
+      <p className="px-1 text-quiet">{before ? w.leadAgain : isFurther ? w.leadFurther : w.lead}</p>
       {before && (
         <p className="px-1 text-sm font-medium text-accent">
           {w.left(before.resubmissionsLeft, RESUBMISSION_DAYS)}

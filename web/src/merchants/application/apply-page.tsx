@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { MemberPage } from '../../identity/profile/member-page.tsx'
 import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
 import { call } from '../../lib/api/client.ts'
@@ -26,6 +27,8 @@ function Apply({ user }: { user: UserInfo }) {
   const queries = useQueryClient()
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
+  // Who has a shop comes here for a further one by an address that says so.
+  const isFurther = useSearchParams()[0].has('further') && user.isMerchant
   const queryKey = merchantKeys.application(user.id)
   const asked = useQuery({
     queryKey,
@@ -43,7 +46,7 @@ function Apply({ user }: { user: UserInfo }) {
 
   // There may be none, which is an answer, too.
   if (data === undefined) return <Loaded of={asked} skeleton={<Checking />} />
-  if (data && !editing)
+  if (data && !editing && !(isFurther && data.status === 'APPROVED'))
     return (
       <ApplicationView
         application={data}
@@ -52,12 +55,13 @@ function Apply({ user }: { user: UserInfo }) {
         onEdit={() => setEditing(true)}
       />
     )
-  if (!data && user.isMerchant) return <AlreadyMerchant />
+  if (!data && user.isMerchant && !isFurther) return <AlreadyMerchant />
   return (
     <ApplyForm
       userId={user.id}
-      {...(data && { before: data })}
-      onCancel={data ? () => setEditing(false) : goBack}
+      isFurther={isFurther}
+      {...(data && data.status !== 'APPROVED' && { before: data })}
+      onCancel={data && editing ? () => setEditing(false) : goBack}
       onOvertaken={() => void lookAgain()}
     />
   )

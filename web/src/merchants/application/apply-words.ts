@@ -19,6 +19,10 @@ export const words = defineWords({
       zh: '填写店铺资料并上传营业执照，审核通过后即可用 GF 收款，零手续费。',
       en: 'Tell us about your shop and add your business licence. Once approved you take GF payments without any fee.',
     },
+    leadFurther: {
+      zh: '您申请再开一家店铺。它有自己的收款码、账户、店员和日结，审核方式与第一家相同。',
+      en: 'You are applying for one more shop. It has its own payment code, accounts, staff and closings, and is reviewed like the first one.',
+    },
     leadAgain: {
       zh: '已为您带入上次提交的内容，修改后重新提交即可。',
       en: 'Your last application is filled in. Correct it and send it again.',

@@ -2,6 +2,7 @@ import { MemberPage } from '../../identity/profile/member-page.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useChosenShop } from '../chosen-shop.ts'
 import { EditForm } from './edit-form.tsx'
 import { words } from './edit-words.ts'
 import { NoShop } from './no-shop.tsx'
@@ -13,7 +14,8 @@ export function Component() {
 }
 
 function Edit({ userId }: { userId: number }) {
-  const asked = useShopToEdit(userId)
+  const { shop: chosen } = useChosenShop()
+  const asked = useShopToEdit(userId, chosen?.merchantId)
   return (
     <Loaded
       of={asked}

@@ -18,6 +18,7 @@ export const words = defineWords({
   edit: { zh: '编辑信息', en: 'Edit' },
   finance: { zh: '店铺财务', en: 'Shop finance' },
   view: { zh: '以顾客视角查看', en: 'View as a customer' },
+  further: { zh: '再开一家店铺', en: 'Open another shop' },
   programs: { zh: '接口与回调', en: 'API and webhooks' },
   open: { zh: '营业中', en: 'Open' },
   closed: { zh: '已关闭', en: 'Closed' },

@@ -1,5 +1,5 @@
 import type { OwnMerchant } from '@torch/contract/merchants.ts'
-import { ChartNoAxesColumn, Pencil, Plug, RotateCw, Store } from 'lucide-react'
+import { ChartNoAxesColumn, Pencil, Plug, Plus, RotateCw, Store } from 'lucide-react'
 import { SignInPrompt } from '../../identity/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,8 +10,10 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { IntroductionLink } from '../application/introduction-link.tsx'
+import { useChosenShop } from '../chosen-shop.ts'
 import { OwnCode } from '../code/own-code.tsx'
 import { FindPayment } from '../find-payment.tsx'
+import { ShopSwitch } from '../shop-switch.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
 import { OpenOrClosed } from './open-or-closed.tsx'
@@ -34,7 +36,8 @@ export function Component() {
 /** The own shop as it is, to be looked at; changing it has a screen of its own. */
 function Management({ userId }: { userId: number }) {
   const w = useWords(words)
-  const asked = useOwnShop(userId)
+  const { shop: chosen } = useChosenShop()
+  const asked = useOwnShop(userId, chosen?.merchantId)
   const { refetch, isFetching } = asked
   const refresh = async () => {
     const { isSuccess } = await refetch()
@@ -53,12 +56,13 @@ function Management({ userId }: { userId: number }) {
         </>
       }
     >
+      <ShopSwitch />
       <Loaded
         of={asked}
         skeleton={<ManagementSkeleton />}
         failed={(error) => <NoShop error={error} onRetry={() => void refetch()} />}
       >
-        {(shop) => <Shop shop={shop} userId={userId} />}
+        {(shop) => <Shop key={shop.id} shop={shop} userId={userId} />}
       </Loaded>
     </Page>
   )
@@ -95,6 +99,13 @@ function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
             icon={<Plug aria-hidden className="size-5" />}
           >
             {w.programs}
+          </ButtonLink>
+          <ButtonLink
+            to={`${paths.merchantApply}?further=1`}
+            variant="secondary"
+            icon={<Plus aria-hidden className="size-5" />}
+          >
+            {w.further}
           </ButtonLink>
           <IntroductionLink variant="secondary" />
         </nav>

@@ -47,7 +47,7 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
           {w.reviewPending}
         </p>
       )}
-      <CloseShop isOpen={isOpen} userId={userId} />
+      <CloseShop isOpen={isOpen} shop={shop} userId={userId} />
       {!isOpen && <EnableShop shop={shop} userId={userId} />}
     </Card>
   )
@@ -74,7 +74,7 @@ function WhyClosed({ shop: { suspendedReason, closeReason } }: { shop: OwnMercha
 }
 
 /** Stays when the shop is closed: its question is still on the screen then. */
-function CloseShop({ isOpen, userId }: { isOpen: boolean; userId: number }) {
+function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchant; userId: number }) {
   const w = useWords(words).close
   const changed = useShopChanged(userId)
   const [asking, setAsking] = useState(false)
@@ -82,7 +82,10 @@ function CloseShop({ isOpen, userId }: { isOpen: boolean; userId: number }) {
   const closing = useAct()
   const close = () =>
     closing.run(w.failed, async () => {
-      await call('closeShop', { body: { reason: reason.trim() || null } })
+      await call('closeShop', {
+        query: { merchantId: shop.id },
+        body: { reason: reason.trim() || null },
+      })
       await changed()
       setAsking(false)
       setReason('')
@@ -136,7 +139,7 @@ function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   })
   const enable = () =>
     enabling.run(failed, async () => {
-      await call('enableShop')
+      await call('enableShop', { query: { merchantId: shop.id } })
       await changed()
       toast(w.enable.done, { tone: 'good' })
     })

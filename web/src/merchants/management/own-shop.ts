@@ -5,11 +5,11 @@ import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
 import { call } from '../../lib/api/client.ts'
 import { merchantKeys } from '../query-keys.ts'
 
-/** One's own shop with everything about it. */
-export function useOwnShop(userId: number) {
+/** One's own shop with everything about it: the named one, or the first. */
+export function useOwnShop(userId: number, merchantId: number | undefined) {
   return useQuery({
-    queryKey: merchantKeys.own(userId),
-    queryFn: ({ signal }) => call('getShopInfo', { signal }),
+    queryKey: merchantKeys.own(userId, merchantId),
+    queryFn: ({ signal }) => call('getShopInfo', { query: ofShop(merchantId), signal }),
     // It may be edited on another device, and the licence's link lasts some minutes only.
     staleTime: 0,
   })
@@ -20,7 +20,7 @@ export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<
   const queries = useQueryClient()
   return useCallback(
     async (shop) => {
-      if (shop) queries.setQueryData(merchantKeys.own(userId), shop)
+      if (shop) queries.setQueryData(merchantKeys.own(userId, shop.id), shop)
       await Promise.all([queries.invalidateQueries({ queryKey: merchantKeys.all }), freshenUser()])
     },
     [queries, userId],
@@ -28,13 +28,16 @@ export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<
 }
 
 /** The same to begin an edit with: read once, so that a look at another tab does not change what is being edited. */
-export function useShopToEdit(userId: number) {
+export function useShopToEdit(userId: number, merchantId: number | undefined) {
   return useQuery({
-    queryKey: merchantKeys.toEdit(userId),
-    queryFn: ({ signal }) => call('getShopInfo', { signal }),
+    queryKey: merchantKeys.toEdit(userId, merchantId),
+    queryFn: ({ signal }) => call('getShopInfo', { query: ofShop(merchantId), signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
+
+/** Which of the own shops a call means; nothing: the first one. */
+export const ofShop = (merchantId: number | undefined) => (merchantId === undefined ? {} : { merchantId })

@@ -24,7 +24,7 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
   const send = async (form: ShopForm) => {
     setState('saving')
     try {
-      const saved = await call('editShop', { body: bodyOf(form, start.version) })
+      const saved = await call('editShop', { body: { ...bodyOf(form, start.version), id: shop.id } })
       setState('saved')
       say({ tone: 'good', title: w.saved, text: w.savedText })
       await changed(saved)
@@ -38,7 +38,7 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
   const beginAnew = async (): Promise<ShopForm | undefined> => {
     setState('merging')
     try {
-      const latest = await call('getShopInfo')
+      const latest = await call('getShopInfo', { query: { merchantId: shop.id } })
       const theirs = formOf(latest)
       setStart({ base: theirs, version: latest.version })
       setState('idle')

@@ -3,7 +3,6 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
-import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useOwnShops } from '../chosen-shop.ts'
 import { QrCard } from '../code/qr-card.tsx'
 import { useLocalText } from '../local-text.ts'
 import { useMerchant } from '../queries.ts'
@@ -47,7 +47,7 @@ function Shop({ shop }: { shop: Merchant }) {
   const text = useLocalText()
   const contact = useContact()
   const [notice, setNotice] = useState<string>()
-  const isOwn = useSession()?.user.merchantInfo?.id === shop.id
+  const isOwn = useOwnShops().some(({ merchantId }) => merchantId === shop.id)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">

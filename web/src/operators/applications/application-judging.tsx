@@ -48,7 +48,7 @@ function Judging({
 }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { status, shopName, applicant, history } = application
+  const { status, shopName, applicant, otherShops, history } = application
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -83,6 +83,11 @@ function Judging({
                 language,
               )}
             </p>
+            {otherShops.length > 0 && (
+              <p className="rounded-md bg-accent-soft p-3 text-sm">
+                {showPair(w.judge.otherShops, otherShops.map((shop) => shop.shopName).join(', '), language)}
+              </p>
+            )}
             <ApplicationFacts application={application} />
           </Card>
           <Card>

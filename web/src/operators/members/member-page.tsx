@@ -151,8 +151,8 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
   )
 }
 
-/** The member's shop, and what is under way in the hall. */
-function Business({ member: { id, shop, openOrders, openTrades } }: { member: InspectedMember }) {
+/** The member's shops, and what is under way in the hall. */
+function Business({ member: { id, shops, openOrders, openTrades } }: { member: InspectedMember }) {
   const w = useWords(words)
   return (
     <Card>
@@ -161,16 +161,17 @@ function Business({ member: { id, shop, openOrders, openTrades } }: { member: In
         facts={[
           {
             name: w.shop,
-            value: shop ? (
-              <>
-                <SectionLink section="shops" to={paths.consoleShop(shop.id)}>
-                  {shop.name}
-                </SectionLink>{' '}
-                · {w.shopStatuses[shop.status]}
-              </>
-            ) : (
-              '—'
-            ),
+            value:
+              shops.length === 0
+                ? '—'
+                : shops.map((shop) => (
+                    <span key={shop.id} className="block">
+                      <SectionLink section="shops" to={paths.consoleShop(shop.id)}>
+                        {shop.name}
+                      </SectionLink>{' '}
+                      · {w.shopStatuses[shop.status]}
+                    </span>
+                  )),
           },
           {
             name: w.openOrders,

@@ -2,7 +2,9 @@ import { Printer } from 'lucide-react'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { useChosenShop } from '../../merchants/chosen-shop.ts'
 import { useMerchant } from '../../merchants/queries.ts'
+import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,12 +18,15 @@ import { words } from './counter-card-words.ts'
 export function Component() {
   const w = useWords(words)
   const session = useSession()
+  const { shop } = useChosenShop()
   if (!session) return <ToLogin />
-  const shop = session.user.merchantInfo
   return (
     <Page title={w.title}>
       {shop ? (
-        <Card merchantId={shop.id} />
+        <>
+          <ShopSwitch />
+          <Card merchantId={shop.merchantId} />
+        </>
       ) : (
         <EmptyState drawing="shop" action={<ButtonLink to={paths.merchantCounter}>{w.toCounter}</ButtonLink>}>
           {w.onlyOwners}

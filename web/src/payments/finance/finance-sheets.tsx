@@ -52,6 +52,7 @@ export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }
       <PvToShopSheet
         key={key}
         userId={owner}
+        merchantId={merchantId}
         shopName={shopName}
         available={own && availableOf(own).PV}
         open={shown.isOpen}

@@ -5,6 +5,7 @@ import { faultOf } from '../../lib/question.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
+import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -36,8 +37,7 @@ export function Component() {
   const session = useSession()
   const { shop, asked } = useManagedShop()
   if (!session) return <ToLogin />
-  if (shop?.role === 'owner')
-    return <Finance owner={session.user.id} merchantId={shop.merchantId} shopName={shop.shopName} />
+  if (shop?.role === 'owner') return <Finance key={shop.merchantId} owner={session.user.id} {...shop} />
   if (shop) return <ManagersRecords merchantId={shop.merchantId} shopName={shop.shopName} />
   const none = (
     <EmptyState drawing="shop" action={<ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>}>
@@ -67,6 +67,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
   return (
     <Page title={w.title} measure="full" actions={<Actions merchantId={merchantId} />}>
       <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>
+      <ShopSwitch shown={merchantId} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">
           <div>

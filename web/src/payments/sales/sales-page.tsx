@@ -3,6 +3,7 @@ import { useToday } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
+import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { periodFault } from '../../points/statement/periods.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,7 +32,10 @@ export function Component() {
   return (
     <Page title={w.title} measure="full" actions={<FindPayment />}>
       {shop ? (
-        <SalesOfShop key={shop.merchantId} {...shop} />
+        <>
+          <ShopSwitch shown={shop.merchantId} />
+          <SalesOfShop key={shop.merchantId} {...shop} />
+        </>
       ) : (
         <Loaded of={asked} skeleton={<SkeletonRows />} offline={none}>
           {() => none}

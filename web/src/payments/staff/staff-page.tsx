@@ -8,7 +8,9 @@ import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { type OwnShop, useChosenShop } from '../../merchants/chosen-shop.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
+import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -29,12 +31,15 @@ import { words } from './staff-words.ts'
 export function Component() {
   const w = useWords(words)
   const session = useSession()
+  const { shop } = useChosenShop()
   if (!session) return <ToLogin />
-  const shop = session.user.merchantInfo
   return (
     <Page title={w.title} actions={<FindPayment />}>
       {shop ? (
-        <Staff merchantId={shop.id} shopName={shop.shopName} />
+        <>
+          <ShopSwitch />
+          <Staff key={shop.merchantId} {...shop} />
+        </>
       ) : (
         <EmptyState
           drawing="person"
@@ -48,7 +53,7 @@ export function Component() {
 }
 
 /** Who takes payments for the shop: invite, say what they may, and remove. */
-function Staff({ merchantId, shopName }: { merchantId: number; shopName: string }) {
+function Staff({ merchantId, shopName }: OwnShop) {
   const w = useWords(words)
   const queries = useQueryClient()
   const queryKey = paymentKeys.staff(merchantId)

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import type { PaymentRequest } from '../../identity/payment-request.ts'
+import { useChosenShop } from '../../merchants/chosen-shop.ts'
 import { ExchangeSheet } from '../../points/exchange-sheet.tsx'
 import { BalanceStory } from '../../points/history/balance-story.tsx'
 import { PendingSheet } from '../../points/pending-sheet.tsx'
@@ -41,7 +42,7 @@ export function AssetSheets({
   const available = account ? availableOf(account) : undefined
   const way = { open: isOpen, onClose: close }
   const key = `${sheet} ${opening}`
-  const { merchantInfo } = user
+  const { shop } = useChosenShop()
   if (sheet === 'transfer')
     return (
       <TransferSheet
@@ -60,12 +61,13 @@ export function AssetSheets({
   if (sheet === 'auto')
     return <AutoReleaseSheet key={key} userId={user.id} available={available?.GF} {...way} />
   if (sheet === 'wealth') return <WealthSheet key={key} userId={user.id} available={available?.GF} {...way} />
-  if (sheet === 'to-shop' && merchantInfo)
+  if (sheet === 'to-shop' && shop)
     return (
       <PvToShopSheet
         key={key}
         userId={user.id}
-        shopName={merchantInfo.shopName}
+        merchantId={shop.merchantId}
+        shopName={shop.shopName}
         available={available?.PV}
         {...way}
       />

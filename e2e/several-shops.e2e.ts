@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { applyForShop } from './support/applicant.ts'
+import { looksRight } from './support/looks-right.ts'
+import { callsOf } from './support/member-calls.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// An owner opens a second shop, goes over from one to the other, and closes a day of both.
+
+const texts = {
+  zh: {
+    further: '再开一家店铺',
+    lead: /您申请再开一家店铺/,
+    has: /申请人已有店铺：面馆/,
+    shop: '店铺',
+    first: '面馆',
+    second: '面馆二店',
+    closed: '已关闭',
+    open: '营业中',
+    finance: '店铺财务',
+    balance: /11\.00/,
+    all: '全部店铺',
+    byShop: '按店铺',
+    net: /净收款\s*29\.50/,
+    csv: '下载 CSV',
+    rows: [
+      '面馆,全店,1,18.50,0.00,18.50',
+      '面馆二店,全店,1,11.00,0.00,11.00',
+      '合计,全店,2,29.50,0.00,29.50',
+    ],
+    print: '打印',
+  },
+  en: {
+    further: 'Open another shop',
+    lead: /You are applying for one more shop/,
+    has: /The applicant has shops already: 面馆/,
+    shop: 'Shop',
+    first: '面馆',
+    second: '面馆二店',
+    closed: 'Closed',
+    open: 'Open',
+    finance: 'Shop finance',
+    balance: /11\.00/,
+    all: 'All shops',
+    byShop: 'By shop',
+    net: /Net takings\s*29\.50/,
+    csv: 'Download CSV',
+    rows: [
+      '面馆,Whole shop,1,18.50,0.00,18.50',
+      '面馆二店,Whole shop,1,11.00,0.00,11.00',
+      'Total,Whole shop,2,29.50,0.00,29.50',
+    ],
+    print: 'Print',
+  },
+}
+
+/** Sends the application for a second shop, without going through the form, which has a journey of its own. */
+async function applyForSecond(request: APIRequestContext, owner: string): Promise<number> {
+  return applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
+}
+
+const shopOn = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`two shops of one owner, and one closing over both, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const { owner, shopId: first } = await openNoodleHouse(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+
+    await test.step('an owner applies for another one', async () => {
+      await page.goto('/merchant-management')
+      await page.getByRole('link', { name: t.further }).click()
+      await expect(page.getByText(t.lead)).toBeVisible()
+    })
+
+    const second =
+      await test.step('an auditor sees that there is one already, and lets it open', async () => {
+        const application = await applyForSecond(request, owner)
+        const desk = await signInOperator(await contextOf(browser, { language, wide: true }), 'auditor')
+        await desk.goto(`/console/applications/${application}`)
+        await expect(desk.getByText(t.has)).toBeVisible()
+        const auditor = await operatorCalls(request, 'auditor')
+        return (
+          await auditor.done<{ merchantId: number }>(`/applications/${application}/approve`, { version: 1 })
+        ).merchantId
+      })
+
+    const bob = await callsOf(request, 'bob')
+    await bob.payShop({ merchantId: first, gfAmount: '18.50' })
+    await bob.payShop({ merchantId: second, gfAmount: '11' })
+
+    await test.step('goes over to it, and it stays so from screen to screen', async () => {
+      await page.goto('/merchant-management')
+      await shopOn(page, t.shop).selectOption({ label: t.second })
+      await expect(page.getByRole('heading', { name: t.second })).toBeVisible()
+      await looksRight(page, language, 'management')
+      await page.getByRole('link', { name: t.finance }).click()
+      await expect(shopOn(page, t.shop)).toHaveValue(String(second))
+      await expect(page.getByText(t.balance).first()).toBeVisible()
+      await looksRight(page, language, 'finance')
+      for (const place of ['/merchant-staff', '/merchant-counter', '/merchant-sales', '/merchant-card']) {
+        await page.goto(place)
+        await expect(shopOn(page, t.shop)).toHaveValue(String(second))
+      }
+      await page.goto('/merchant-edit')
+      await expect(page.getByRole('textbox').first()).toHaveValue(t.second)
+    })
+
+    await test.step('closes one, and the other stays open', async () => {
+      const shop = await callsOf(request, owner)
+      const answer = await request.put(`/api/merchants/close?merchantId=${second}`, {
+        headers: shop.headers,
+        data: {},
+      })
+      expect(answer.status()).toBe(200)
+      await page.goto('/merchant-management')
+      await expect(page.getByText(t.closed, { exact: true }).first()).toBeVisible()
+      await shopOn(page, t.shop).selectOption({ label: t.first })
+      await expect(page.getByText(t.open, { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('one closing over both, on paper and as a file', async () => {
+      await page.goto('/merchant-closing')
+      await page.getByRole('radio', { name: t.all }).check({ force: true })
+      await expect(page).toHaveURL(/all=1/)
+      await expect(page.locator('main')).toContainText(t.net)
+      const part = page.getByRole('region', { name: t.byShop })
+      await expect(part.getByRole('listitem')).toContainText([/面馆.*18\.50 GF/, /面馆二店.*11\.00 GF/])
+      await looksRight(page, language, 'all-closings')
+      const downloads = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.csv }).click()
+      const download = await downloads
+      expect(download.suggestedFilename()).toMatch(/^torch-closing-\d{4}-\d\d-\d\d\.csv$/)
+      const csv = await readFile(await download.path(), 'utf8')
+      for (const row of t.rows) expect(csv).toContain(row)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('button', { name: t.print })).toBeHidden()
+      await expect(part).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+      await part.getByRole('link', { name: t.second }).click()
+      await expect(shopOn(page, t.shop)).toHaveValue(String(second))
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { noViolations } from './no-violations.ts'
+import { changeLook } from './people.ts'
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 780 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+
+/** The page fits and axe finds no fault with it at four sizes, light and dark. Then it is as it was. */
+export async function looksRight(page: Page, language: 'zh' | 'en', where: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 780 }
+  for (const dark of [false, true]) {
+    await changeLook(page, { language, dark })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const isWhole = await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      )
+      expect([where, size, isWhole]).toEqual([where, size, true])
+      await noViolations(page, where)
+    }
+  }
+  await changeLook(page, { language })
+  await page.setViewportSize(before)
+}

@@ -1,0 +1,54 @@
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type { AllClosings, Closing, getAllClosings as promise } from '@torch/contract/payments.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PayableShop, PaymentsHouse } from '../house.ts'
+import { MANAGERS, roleAt, shopAccess } from '../staff/shop-access.ts'
+import { closingOf } from './closing-of.ts'
+import { todayOf } from './today.ts'
+
+/** The sums are those of the closings that stand beside them, read once: they agree also while the day goes on. */
+export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, query, member, language }) => {
+    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const { day: today } = await todayOf(house.db, shop.id)
+    const asked = { day: query.day ?? today, today, language }
+    const closings: AllClosings['shops'] = []
+    for (const { id, shopName, shopNameEn } of await shopsManaged(house, shop, member.memberId))
+      closings.push({ shopName, shopNameEn, ...(await closingOf(house.db, id, asked)) })
+    const sum = (amountOf: (one: Closing) => string) =>
+      writeUnits(closings.reduce((all, one) => all + readUnits(amountOf(one)), 0n))
+    const balances = (at: 'opening' | 'closing') => ({
+      gf: sum((one) => one[at].gf),
+      pv: sum((one) => one[at].pv),
+    })
+    return {
+      day: asked.day,
+      ended: asked.day < today,
+      count: closings.reduce((all, { count }) => all + count, 0),
+      gfAmount: sum((one) => one.gfAmount),
+      refundedGf: sum((one) => one.refundedGf),
+      netGf: sum((one) => one.netGf),
+      discountGf: sum((one) => one.discountGf),
+      opening: balances('opening'),
+      closing: balances('closing'),
+      shops: closings,
+    }
+  }
+}
+
+/** The shops of this one's owner in which the caller sees all days, the first one first. */
+async function shopsManaged(
+  { db, payableShop }: PaymentsHouse,
+  shop: PayableShop,
+  memberId: number,
+): Promise<PayableShop[]> {
+  const ids = [shop.id, ...shop.others].sort((one, other) => one - other)
+  const shops = await Promise.all(
+    ids.map(async (id) => {
+      const one = await payableShop(id)
+      const role = one && (await roleAt(db, one, memberId))
+      return one && role && MANAGERS.includes(role) ? [one] : []
+    }),
+  )
+  return shops.flat()
+}

@@ -1,0 +1,23 @@
+import { defineWords, useWords } from '../lib/words.ts'
+import { Select } from '../ui/fields/choices.tsx'
+import { useChosenShop } from './chosen-shop.ts'
+
+const words = defineWords({ shop: { zh: '店铺', en: 'Shop' } })
+
+/** Goes over to another one of the own shops; not there for who has but one. `shown`: the one that the screen is about. */
+export function ShopSwitch({ shown }: { shown?: number | undefined }) {
+  const w = useWords(words)
+  const { shops, shop, choose } = useChosenShop()
+  const current = shown ?? shop?.merchantId
+  if (shops.length < 2 || !shops.some(({ merchantId }) => merchantId === current)) return null
+  return (
+    <div className="mb-3 print:hidden">
+      <Select
+        label={w.shop}
+        options={shops.map(({ merchantId, shopName }) => ({ value: String(merchantId), label: shopName }))}
+        value={String(current)}
+        onValueChange={(value) => choose(Number(value))}
+      />
+    </div>
+  )
+}
