@@ -71,6 +71,7 @@ const WANTS_MORE: OperationName[] = [
   'removeCashier',
   'markSoldOut',
   'setStaffRole',
+  'showOnCustomerScreen',
   'openShift',
   'closeShift',
   'removeWebhook',
@@ -169,7 +170,7 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Counter|CustomerScreen|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
           name,
         )
           ? cast.owner
