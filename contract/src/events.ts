@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notice } from './notices.ts'
-import { paymentRecord } from './payments.ts'
+import { customerScreen, paymentRecord } from './payments.ts'
 import { tradeMessage } from './trading.ts'
 
 /**
@@ -19,6 +19,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     billNo: z.string(),
     record: paymentRecord,
   }),
+  /** Under the link of a customer's screen, and nothing else: what it shows; null once the link has ended. */
+  z.strictObject({ type: z.literal('customer-screen'), screen: customerScreen.nullable() }),
   /** The caller is told something: what, and how many notices are unread now. */
   z.strictObject({ type: z.literal('notice'), notice, unread: z.int() }),
   /** A trade of the caller's, or an appeal about it, changed: fetch it anew. */

@@ -10,7 +10,7 @@ import type { Houses } from './houses.ts'
 import { identityRoutes, noticesRoutes } from './identity/door.ts'
 import { merchantsRoutes, placesRoutes } from './merchants/door.ts'
 import { operatorAuthenticator, operatorsRoutes } from './operators/door.ts'
-import { paymentAnswer, paymentsRoutes } from './payments/door.ts'
+import { followCustomerScreen, paymentAnswer, paymentsRoutes } from './payments/door.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -98,5 +98,6 @@ function serveRooms(
   operatorsRoutes(serve, houses.operators)
   filesRoutes(serve, scope, houses.files)
   economyRoutes(serve, scope, houses.economy)
-  serveEvents(scope, houses.events, authenticate, heartbeatMs)
+  const followLink = followCustomerScreen(houses.payments)
+  serveEvents(scope, houses.events, { authenticate, followLink }, heartbeatMs)
 }

@@ -1,7 +1,7 @@
 import type { FileLinks } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import { noticeEvent } from './identity/door.ts'
-import { billPaidEvent, type PaymentsHouse, paymentRecordByNo } from './payments/door.ts'
+import { billPaidEvent, customerScreenEvent, type PaymentsHouse, paymentRecordByNo } from './payments/door.ts'
 import { asCaller } from './platform/copies/seen.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
 import { tradeMessageEvent } from './trading/door.ts'
@@ -22,6 +22,7 @@ export function openLiveEvents(
         return received && { type: 'payment-received', ...received }
       },
       'bill-paid': (signal) => billPaidEvent(payments(), signal),
+      'customer-screen': (signal) => customerScreenEvent(payments(), signal),
       notice: (signal) => noticeEvent(db, signal),
       'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),
       'trade-message': (signal) => tradeMessageEvent({ db, links }, signal),

@@ -37,6 +37,8 @@ export const paths = {
   merchantFinance: '/merchant-finance',
   findPayment: '/merchant-finance?find=1',
   merchantCounter: '/merchant-counter',
+  /** The link adds its token after a #: no server and no proxy reads it in an address. */
+  customerScreen: '/customer-screen',
   merchantStaff: '/merchant-staff',
   merchantClosing: '/merchant-closing',
   merchantSales: '/merchant-sales',

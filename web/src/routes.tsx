@@ -121,9 +121,18 @@ const consoleScreens: RouteObject = {
   ],
 }
 
+/** For a customer to look at, with nothing of the app around it. */
+const customerScreen: RouteObject = {
+  path: paths.customerScreen,
+  lazy: () => import('./payments/customer-screen/customer-screen-page.tsx'),
+  HydrateFallback: PageSkeleton,
+  ErrorBoundary: CrashPage,
+}
+
 export function createRouter() {
   return createBrowserRouter([
     { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
     consoleScreens,
+    customerScreen,
   ])
 }

@@ -144,6 +144,12 @@ export const payments = {
     zh: '优惠后至少还要付 0.01 GF',
     en: 'At least 0.01 GF has to be left to pay',
   },
+  unknownScreen: {
+    status: 404,
+    code: 6042,
+    zh: '顾客屏的链接已失效，请重新打开',
+    en: 'The customer’s screen has ended. Please open it again',
+  },
   discountNotYours: {
     status: 403,
     code: 6044,

@@ -25,6 +25,8 @@ export const counter = z.strictObject({
   shift: shift.nullable(),
   /** How many per cent the caller may take off a bill; null: as long as something is left to pay. */
   discountLimit: z.int().nullable(),
+  /** Whether this session shows customers on a second screen what it rings up. */
+  hasCustomerScreen: z.boolean(),
   gfPaymentCode: z.string(),
   gfPaymentQrCode: z.string(),
 })

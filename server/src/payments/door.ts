@@ -3,6 +3,7 @@ export { billPaidEvent } from './bills/bill-paid-event.ts'
 export { expiredBills } from './bills/bills.ts'
 export { checkBillable, makeBill } from './bills/make-bill.ts'
 export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
+export { customerScreenEvent, followCustomerScreen } from './customer-screens/customer-screens.ts'
 export { rewardsHeldAtShops } from './held-rewards.ts'
 export type { BillFollower, CancelFollower, PayableShop, PaymentsHouse, RefundFollower } from './house.ts'
 export {

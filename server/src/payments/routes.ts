@@ -6,6 +6,9 @@ import { getBill } from './bills/get-bill.ts'
 import { markSoldOut } from './bills/mark-sold-out.ts'
 import { getCounterRules } from './counter-rules/get-counter-rules.ts'
 import { setCounterRules } from './counter-rules/set-counter-rules.ts'
+import { endCustomerScreen } from './customer-screens/end-customer-screen.ts'
+import { openCustomerScreen } from './customer-screens/open-customer-screen.ts'
+import { showOnCustomerScreen } from './customer-screens/show-on-customer-screen.ts'
 import type { PaymentsHouse } from './house.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getReceiptKey } from './receipts/get-receipt-key.ts'
@@ -78,6 +81,9 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.closeShift, closeShift(house))
   serve(contract.listShifts, listShifts(house))
   serve(contract.getCounter, getCounter(house))
+  serve(contract.openCustomerScreen, openCustomerScreen(house))
+  serve(contract.showOnCustomerScreen, showOnCustomerScreen(house))
+  serve(contract.endCustomerScreen, endCustomerScreen(house))
   serve(contract.getCounterRules, getCounterRules(house))
   serve(contract.setCounterRules, setCounterRules(house))
 }

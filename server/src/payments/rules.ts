@@ -71,6 +71,10 @@ export const managerRefundLimit: Parameter = {
 /** More bills than anybody rings up. */
 export const BILLS_MADE = { count: 60, seconds: 60 }
 
+/** Links of customers' screens that somebody opens, and how often what one shows may change: quicker than anybody taps. */
+export const SCREENS_OPENED = { count: 30, seconds: 3600 }
+export const SCREENS_CHANGED = { count: 300, seconds: 60 }
+
 /** How long a code for a new cashier can be used, how many of them an owner makes, and how often somebody may try one. */
 export const CASHIER_CODE_HOURS = 24
 export const CASHIER_CODES_MADE = { count: 20, seconds: DAY_SECONDS }

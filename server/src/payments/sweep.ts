@@ -12,6 +12,12 @@ export function paymentsSweep(db: Db): Job {
       await throwAway(db, 'payments.cashier_invitation', sql`expires_at < platform.now()`)
       await throwAway(
         db,
+        'payments.customer_screen',
+        // A session lasts no longer, wherever it is.
+        sql`ended_at is not null or made_at < platform.now() - interval '400 days'`,
+      )
+      await throwAway(
+        db,
         'payments.bill',
         sql`status <> 'paid' and expires_at < platform.now() - interval '30 days'`,
       )

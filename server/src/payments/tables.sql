@@ -181,6 +181,24 @@ create table payments.shift (
 create unique index shift_open on payments.shift (member_id, day) where closed_at is null;
 create index shift_of_day on payments.shift (shop_id, day);
 
+-- A second screen that shows customers what is rung up (decision 143): under a link, as long as the session that opened it is one
+-- of somebody who works there. The link is kept as a print alone.
+create table payments.customer_screen (
+  id integer generated always as identity primary key,
+  token_hash bytea not null unique,
+  shop_id integer not null,
+  member_id integer not null,
+  session_id integer not null,
+  -- What it shows: a bill, or what is being rung up, as the wire has it; neither is the shop alone.
+  bill_no text collate "C" references payments.bill on delete set null,
+  sale jsonb check (sale is null or bill_no is null),
+  made_at timestamptz not null default platform.now(),
+  ended_at timestamptz
+);
+-- One link a session and shop.
+create unique index customer_screen_live on payments.customer_screen (session_id, shop_id) where ended_at is null;
+create index customer_screen_of_bill on payments.customer_screen (bill_no) where bill_no is not null;
+
 -- How somebody becomes a cashier: by a code that the owner hands over, once and within a day. Kept as a print alone.
 create table payments.cashier_invitation (
   code_hash bytea primary key,

@@ -1,6 +1,9 @@
-import type { StaffRole } from '@torch/contract/payments.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { CustomerScreen, StaffRole } from '@torch/contract/payments.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+
+/** What is being rung up, as the wire has it. */
+export type ScreenSale = Pick<CustomerScreen, 'gfAmount' | 'lines' | 'discount'>
 
 export type PaymentsTables = {
   'payments.payment': {
@@ -67,6 +70,17 @@ export type PaymentsTables = {
     made_at: Generated<Date>
     expires_at: Date
     used_by: Generated<number | null>
+  }
+  'payments.customer_screen': {
+    id: GeneratedAlways<number>
+    token_hash: Buffer
+    shop_id: number
+    member_id: number
+    session_id: number
+    bill_no: Generated<string | null>
+    sale: ColumnType<ScreenSale | null, string | null | undefined, string | null>
+    made_at: Generated<Date>
+    ended_at: Generated<Date | null>
   }
   'payments.refund': {
     id: bigint

@@ -37,7 +37,7 @@ export function startLive(): () => void {
     const signedIn = getSession() !== null
     if (signedIn && !current) {
       current = new AbortController()
-      void listen(current.signal)
+      void keepConnected(current.signal, connect)
     } else if (!signedIn) {
       current?.abort()
       current = undefined
@@ -51,7 +51,11 @@ export function startLive(): () => void {
   }
 }
 
-async function listen(signal: AbortSignal): Promise<void> {
+/** Connects anew whenever a connection has ended, with growing pauses where none comes about, until it is stopped. */
+export async function keepConnected(
+  signal: AbortSignal,
+  connect: (signal: AbortSignal, missedSomething: boolean) => Promise<boolean>,
+): Promise<void> {
   let wait = FIRST_WAIT
   let missedSomething = false
   while (!signal.aborted) {
@@ -63,13 +67,18 @@ async function listen(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Asks for the events that a token is told of. */
+export function openEvents(token: string, signal: AbortSignal): Promise<Response> {
+  const headers = headersFor({}, token)
+  headers.set('Accept', 'text/event-stream')
+  return fetch(`${settings.origin}/api/events`, { headers, signal, cache: 'no-store' })
+}
+
 /** One connection, from its opening to its end. True where it was open at all. */
 async function connect(signal: AbortSignal, missedSomething: boolean): Promise<boolean> {
   const token = await freshToken()
   if (!token) return false
-  const headers = headersFor({}, token)
-  headers.set('Accept', 'text/event-stream')
-  const response = await fetch(`${settings.origin}/api/events`, { headers, signal, cache: 'no-store' })
+  const response = await openEvents(token, signal)
   if (response.status === 401) await refresh(token)
   if (!response.ok || !response.body) return false
   // During the gap anything may have happened.

@@ -64,6 +64,20 @@ export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
+/** A new line as the wire will have it. */
+export const newLineShown = (line: NewLine): BillLine => ({
+  kind: line.kind,
+  serviceId: line.service_id ?? null,
+  choiceIds: line.choice_ids,
+  name: line.name,
+  nameEn: line.name_en ?? null,
+  choices: line.choices,
+  choicesEn: line.choices_en,
+  count: line.count,
+  gfPrice: writeUnits(line.price),
+  gfAmount: writeUnits(line.amount),
+})
+
 /** A line as the database tells it: amounts in units. */
 export type KeptLine = BillLine
 

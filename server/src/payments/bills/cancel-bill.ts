@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { tellScreens } from '../customer-screens/customer-screens.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
@@ -20,6 +21,7 @@ export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
     })
     if (role === 'cashier' && bill.made_by !== memberId) throw new Refusal('unknownBill')
     const isCancelled = await db.transaction().execute((tx) => cancel(house, tx, bill))
+    await tellScreens(house, { billNo: bill.bill_no })
     const now = await billByNo(db, bill.bill_no)
     // Twice is the same as once.
     if (!isCancelled && now.status !== 'cancelled') checkOpen(now)

@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { LINES } from '../bills/bill-lines.ts'
 import { showBill } from '../bills/bills.ts'
 import { discountLimitOf } from '../counter-rules/counter-rules.ts'
+import { hasScreen } from '../customer-screens/customer-screens.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
@@ -19,7 +20,7 @@ const OPEN_BILLS = 20
 
 /** What the phone at the counter shows: today, and nothing of the shop's other days or of what it holds. */
 export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
-  return async ({ params, member: { memberId } }) => {
+  return async ({ params, member: { memberId, sessionId } }) => {
     const { db } = house
     const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
     const { day, midnight, stretches, lastBefore } = await todayOf(db, shop.id)
@@ -62,6 +63,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       payments: await paymentRecords(house, payments, role),
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
       shift,
+      hasCustomerScreen: await hasScreen(db, { sessionId, shopId: shop.id }),
       discountLimit: await discountLimitOf(db, shop.id, role),
       gfPaymentCode: code,
       gfPaymentQrCode: link,

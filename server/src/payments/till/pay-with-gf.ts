@@ -5,6 +5,7 @@ import { type Handler, type MemberCall, Replay, Written } from '../../platform/h
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
+import { tellScreens } from '../customer-screens/customer-screens.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { payWithin } from './owner-cap.ts'
 import type { Outcome, Payment } from './pay-batch.ts'
@@ -39,9 +40,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
       case 'paid': {
         house.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
         house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
-        if (bill)
-          for (const to of new Set([shop.ownerId, bill.made_by]))
-            house.events.publish({ to, type: 'bill-paid', ref: bill.bill_no })
+        if (bill) tellOfBill(house, shop, bill)
         house.tellOwner({ to: shop.ownerId, amount: body.gfAmount })
         return new Written(result.answer)
       }
@@ -63,6 +62,16 @@ function paid(house: PaymentsHouse, payment: Payment, { shop, bill }: Payee): Pr
   if (bill) return payBill(house, bill, payment, shop)
   if (shop.others.length === 0) return house.till(payment)
   return house.db.transaction().execute((tx) => payWithin(house, tx, payment, shop))
+}
+
+/** After the commit, and never in the payment's way: a screen that is not told asks again. */
+function tellOfBill(
+  house: PaymentsHouse,
+  { ownerId }: PayableShop,
+  { bill_no: billNo, made_by }: BillRow,
+): void {
+  for (const to of new Set([ownerId, made_by])) house.events.publish({ to, type: 'bill-paid', ref: billNo })
+  tellScreens(house, { billNo }).catch(() => {})
 }
 
 interface Payee {

@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
 import { type Throttled, throttle } from './throttle.ts'
 
-/** Something of a member's changed. `ref` says what, for the resolver of that type. */
+/**
+ * Something of a member's changed. `ref` says what, for the resolver of that type. What is shown under a link is called by a number
+ * below zero, which no member has.
+ */
 export interface Signal {
   to: number
   type: WireEvent['type']
@@ -111,16 +114,16 @@ export function openEvents(
   /** Until it is, nobody is told. */
   async function isNoted(signals: Signal[]): Promise<boolean> {
     // What everybody is told of is never read from a copy.
-    const toMembers = signals.filter(({ to }) => to !== EVERYBODY)
+    const toSome = signals.filter(({ to }) => to !== EVERYBODY)
     try {
-      await noteSeen?.(toMembers.map(({ to }) => to))
+      await noteSeen?.(toSome.flatMap(({ to }) => (to > EVERYBODY ? [to] : [])))
     } catch (error) {
       log.warn({ err: error }, 'who is told could not be noted')
       outgoing.unshift(...signals)
       if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
       return false
     }
-    for (const signal of toMembers) void deliver(signal)
+    for (const signal of toSome) void deliver(signal)
     return true
   }
 

@@ -8,29 +8,50 @@ import { tokenOf } from './serve.ts'
 
 const HEARTBEAT_MS = 15_000
 const STREAMS_PER_MEMBER = 12
+const STREAMS_PER_LINK = 4
 
-/** GET /api/events: server-sent events for the signed-in member, as long as the session lives. */
+/** Who listens: as whom they are called, how many streams they may have, and what there is to see when they begin. */
+interface Listener {
+  to: number
+  most: number
+  look?: () => Promise<WireEvent>
+}
+
+/** What a link shows whoever has it: as whom it is called (events.ts), and what stands there now. */
+export type FollowLink = (token: string) => Promise<Required<Pick<Listener, 'to' | 'look'>> | undefined>
+
+/**
+ * GET /api/events: server-sent events for the signed-in member, as long as the session lives; and for whoever has a link that is
+ * followed live, of that link alone.
+ */
 export function serveEvents(
   app: FastifyInstance,
   events: Events,
-  authenticate: Authenticate,
+  { authenticate, followLink }: { authenticate: Authenticate; followLink?: FollowLink },
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   const open = new Map<number, number>()
 
+  async function listenerOf(token: string): Promise<Listener | undefined> {
+    const member = await authenticate(token)
+    if (member) return { to: member.memberId, most: STREAMS_PER_MEMBER }
+    const link = await followLink?.(token)
+    return link && { ...link, most: STREAMS_PER_LINK }
+  }
+
   // A HEAD would hold a stream open that nobody can read.
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
-    const member = await authenticate(token)
-    if (!member) throw new Refusal('notSignedIn')
-    const { memberId } = member
-    if ((open.get(memberId) ?? 0) >= STREAMS_PER_MEMBER) throw new Refusal('tooManyRequests', { seconds: 30 })
+    const listener = await listenerOf(token)
+    if (!listener) throw new Refusal('notSignedIn')
+    const { to, most, look } = listener
+    if ((open.get(to) ?? 0) >= most) throw new Refusal('tooManyRequests', { seconds: 30 })
 
     reply.hijack()
     const { raw } = reply
     // Whoever has hung up meanwhile would hold a place for ever: the socket says so only once.
     if (raw.destroyed) return
-    open.set(memberId, (open.get(memberId) ?? 0) + 1)
+    open.set(to, (open.get(to) ?? 0) + 1)
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -39,21 +60,22 @@ export function serveEvents(
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n')
-    const unsubscribe = events.subscribe(memberId, (event: WireEvent) => {
-      raw.write(`data: ${JSON.stringify(event)}\n\n`)
-    })
+    const send = (event: WireEvent) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    const unsubscribe = events.subscribe(to, send)
+    // After the listening has begun: nothing is missed in between.
+    void look?.().then(send, () => raw.end())
     // The heartbeat also notices that the session has ended meanwhile.
     const heartbeat = setInterval(async () => {
-      const still = await authenticate(token).catch(() => member)
+      const still = await listenerOf(token).catch(() => listener)
       if (still) raw.write(': alive\n\n')
       else raw.end()
     }, heartbeatMs)
     raw.on('close', () => {
       clearInterval(heartbeat)
       unsubscribe()
-      const left = (open.get(memberId) ?? 1) - 1
-      if (left > 0) open.set(memberId, left)
-      else open.delete(memberId)
+      const left = (open.get(to) ?? 1) - 1
+      if (left > 0) open.set(to, left)
+      else open.delete(to)
     })
   })
 }

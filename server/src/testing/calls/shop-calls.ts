@@ -114,6 +114,11 @@ export function shopCalls(server: TestServer) {
     listShifts: (who: Somebody, shop: number, day?: string) =>
       get(who, `shifts/${shop}${day === undefined ? '' : `?day=${day}`}`),
     getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
+    openCustomerScreen: (who: Somebody, merchantId: number) => act(who, 'customer-screens', { merchantId }),
+    showOnCustomerScreen: (who: Somebody, shop: number, shows: object) =>
+      server.call('PUT', `${at}/customer-screens/${shop}`, { token: who.token, json: shows }),
+    endCustomerScreen: (who: Somebody, shop: number) =>
+      server.call('DELETE', `${at}/customer-screens/${shop}`, { token: who.token }),
     getCounterRules: (who: Somebody, shop: number) => get(who, `counter/${shop}/rules`),
     setCounterRules: (who: Somebody, shop: number, rules: object) =>
       server.call('PUT', `${at}/counter/${shop}/rules`, { token: who.token, json: rules }),

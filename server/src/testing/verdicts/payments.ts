@@ -205,6 +205,24 @@ export const payments: Verdicts<typeof contract> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  openCustomerScreen: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ body: { merchantId: MISSING } }), 404, 5001],
+  ],
+  showOnCustomerScreen: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  endCustomerScreen: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   getCounterRules: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

@@ -71,6 +71,7 @@ const WANTS_MORE: OperationName[] = [
   'removeCashier',
   'markSoldOut',
   'setStaffRole',
+  'showOnCustomerScreen',
   'openShift',
   'closeShift',
   'addTill',
@@ -172,7 +173,7 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Tills|Counter|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
+        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Tills|Counter|CustomerScreen|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
           name,
         )
           ? cast.owner

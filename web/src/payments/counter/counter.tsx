@@ -9,6 +9,7 @@ import { merchantKeys } from '../../merchants/query-keys.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
 import { AsOfNote } from '../finance/as-of-note.tsx'
 import { paymentKeys } from '../query-keys.ts'
 import { useShopCode } from '../shop-code.ts'
@@ -110,6 +111,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           onFixed={link ? () => setFixed(true) : undefined}
         />
         <OpenBills bills={counter?.bills ?? []} onShow={shown.showAgain} />
+        <CustomerScreenCard counter={counter} sale={sale} bill={shown.bill} />
       </div>
       <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
       {sheet === 'note' && (

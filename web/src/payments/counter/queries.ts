@@ -38,6 +38,7 @@ const COUNTER_FIELDS = [
   'bills',
   'shift',
   'discountLimit',
+  'hasCustomerScreen',
   'gfPaymentQrCode',
 ]
 

@@ -120,6 +120,14 @@ export function linesToBill(sale: Sale, services: readonly Service[], discount?:
   }
 }
 
+/** The same for a customer's screen, which shows what was typed without an item, too. */
+export function linesToShow(sale: Sale, services: readonly Service[], discount?: DiscountToBill): Lines {
+  const typed = typedOf(sale)
+  return typed > 0n
+    ? { typed: asWire(typed), ...linesToBill(sale, services, discount) }
+    : linesToBill(sale, services, discount)
+}
+
 const discountToWire = (discount: DiscountToBill) =>
   discount.kind === 'percent' ? discount : { ...discount, amount: asWire(discount.amount) }
 

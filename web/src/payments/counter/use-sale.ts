@@ -12,6 +12,7 @@ import {
   EMPTY_SALE,
   type Key,
   linesToBill,
+  linesToShow,
   pick,
   press,
   sellable,
@@ -70,6 +71,8 @@ export function useSale(merchantId: number) {
       amount === undefined || total === 0n
         ? undefined
         : { amount, ...note, ...linesToBill(rung, services, discount) },
+    /** What a customer's screen shows of it. */
+    toShow: () => linesToShow(rung, services, off > 0n && isLeft ? discount : undefined),
     startAnew: () => {
       setRung(EMPTY_SALE)
       setNote(NO_NOTE)

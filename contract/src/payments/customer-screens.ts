@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { billDiscount, discountToBill } from './discount.ts'
+import { billNo } from './fields.ts'
+import { billLine, itemsToBill, typedToBill } from './items.ts'
+
+/** What a second screen shows a customer. It tells nothing of other bills, and nobody's name but the shop's. */
+export const customerScreen = z.strictObject({
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  shopLogo: z.string().nullable(),
+  /** Nothing, what is being rung up, a bill that can be paid, or that it was paid. */
+  shows: z.enum(['idle', 'sale', 'bill', 'paid']),
+  /** What is to be paid, or was. */
+  gfAmount: points.nullable(),
+  lines: z.array(billLine),
+  discount: billDiscount.nullable(),
+  /** Of a bill that can be paid. */
+  gfPaymentQrCode: z.string().nullable(),
+  expiresTime: moment.nullable(),
+})
+export type CustomerScreen = z.infer<typeof customerScreen>
+
+export const openCustomerScreen = operation({
+  method: 'POST',
+  path: '/merchants/payment/customer-screens',
+  caller: 'member',
+  summary:
+    "A link under which any device shows customers what the caller rings up: it is the token of a stream of events (`GET /api/events`). The one that this session had for the shop before is worth nothing any more. For the shop's owner and staff.",
+  body: z.strictObject({ merchantId: id }),
+  output: z.strictObject({ merchantId: z.int(), token: z.string() }),
+  errors: ['unknownMerchant', 'tooManyRequests'],
+})
+
+export const showOnCustomerScreen = operation({
+  method: 'PUT',
+  path: '/merchants/payment/customer-screens/{id}',
+  caller: 'member',
+  summary:
+    "Says what the shop's screen of this session shows: a bill, or what is being rung up, priced by the server; without either the shop.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    items: itemsToBill.optional(),
+    typed: typedToBill,
+    discount: discountToBill.optional(),
+    billNo: billNo.optional(),
+  }),
+  output: z.null(),
+  errors: [
+    'unknownMerchant',
+    'tooManyRequests',
+    'unknownScreen',
+    'unknownBill',
+    'itemGone',
+    'itemSoldOut',
+    'choicesChanged',
+    'discountTooLarge',
+    'discountNotYours',
+  ],
+})
+
+export const endCustomerScreen = operation({
+  method: 'DELETE',
+  path: '/merchants/payment/customer-screens/{id}',
+  caller: 'member',
+  summary: 'Ends the link of this session for the shop, at once. Twice is the same as once.',
+  params: z.strictObject({ id }),
+  output: z.null(),
+  errors: ['unknownMerchant'],
+})

@@ -1,0 +1,160 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLiveStream } from '../../testing/calls/live-stream.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShop } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+// The counter stands at one server, the screen hangs on the other.
+let here: TestServer
+let there: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let noodles: number
+
+beforeAll(async () => {
+  here = await startTestServer(undefined, { heartbeatMs: 200 })
+  there = await startTestServer(here.database, { heartbeatMs: 200 })
+  call = shopCalls(here)
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+beforeEach(async () => {
+  owner = await somebody(here)
+  shop = await aShop(here.database.db, owner.id)
+  const menu = await call.setMenu(owner, [{ serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50' }])
+  noodles = menu.body.data.services[0].id
+})
+
+const open = async (who = owner): Promise<string> =>
+  (await call.openCustomerScreen(who, shop)).body.data.token
+
+/** What a screen shows last; nothing else is ever told there. */
+async function watch(token: string) {
+  const stream = await openLiveStream(there, token)
+  const last = () => {
+    const heard = stream.heard()
+    expect(heard.every(({ type }) => type === 'customer-screen')).toBe(true)
+    const event = heard.at(-1)
+    return event?.type === 'customer-screen' ? event.screen : undefined
+  }
+  return { ...stream, last }
+}
+const until = (shown: () => unknown, wanted: unknown) =>
+  expect.poll(shown, { timeout: 5000, interval: 20 }).toEqual(wanted)
+
+test('shows what is rung up, the bill’s true code, and that it was paid, to whoever has the link', async () => {
+  const payer = await somebody(here, { gf: 100n * GF })
+  const screen = await watch(await open())
+  await until(() => screen.last()?.shows, 'idle')
+  const sale = {
+    items: [{ serviceId: noodles, count: 2 }],
+    discount: { kind: 'percent', percent: 10, reason: '熟客' },
+  }
+  expect((await call.showOnCustomerScreen(owner, shop, sale)).body.code).toBe(200)
+  await until(() => screen.last()?.gfAmount, '33.3000')
+  expect(screen.last()).toMatchObject({
+    shows: 'sale',
+    lines: [{ name: '牛肉面', count: 2, gfAmount: '37.0000' }],
+    discount: { gfAmount: '3.7000', percent: 10, reason: '熟客' },
+    gfPaymentQrCode: null,
+  })
+  const bill = (await call.createBill(owner, shop, '33.30', sale)).body.data
+  await call.showOnCustomerScreen(owner, shop, { billNo: bill.billNo })
+  await until(() => screen.last()?.gfPaymentQrCode, bill.gfPaymentQrCode)
+  await call.payWithGf(payer, shop, '33.30', { billNo: bill.billNo })
+  await until(() => screen.last()?.shows, 'paid')
+  expect(screen.last()).toMatchObject({ gfAmount: '33.3000', lines: [], gfPaymentQrCode: null })
+  await call.showOnCustomerScreen(owner, shop, {})
+  await until(() => screen.last()?.shows, 'idle')
+  // Nobody's name, no number of a payment or a bill, and nothing of the day.
+  for (const secret of [payer.name, owner.name, 'paymentNo', 'billNo', 'payerUsername'])
+    expect(screen.text().replaceAll(bill.gfPaymentQrCode, '')).not.toContain(secret)
+  screen.close()
+})
+
+test('a bill that is taken back is shown to nobody, and neither are those of others', async () => {
+  const stranger = await somebody(here)
+  const other = await aShop(here.database.db, stranger.id)
+  const screen = await watch(await open())
+  const { billNo } = (await call.createBill(owner, shop, '1')).body.data
+  const foreign = (await call.createBill(stranger, other, '1')).body.data.billNo
+  expect((await call.showOnCustomerScreen(owner, shop, { billNo: foreign })).body.code).toBe(6010)
+  const cashier = await somebody(here)
+  await call.joinStaff(cashier, (await call.inviteCashier(owner, shop)).body.data.code)
+  await open(cashier)
+  expect((await call.showOnCustomerScreen(cashier, shop, { billNo })).body.code).toBe(6010)
+  await call.showOnCustomerScreen(owner, shop, { billNo })
+  await until(() => screen.last()?.shows, 'bill')
+  await call.cancelBill(owner, billNo)
+  await until(() => screen.last()?.shows, 'idle')
+  screen.close()
+})
+
+test('no counter makes a price up for it', async () => {
+  await open()
+  const shows = (more: object) => call.showOnCustomerScreen(owner, shop, more)
+  expect(
+    (await shows({ items: [{ serviceId: noodles, count: 1, gfPrice: '1', gfAmount: '1' }] })).body.code,
+  ).toBe(200)
+  expect((await shows({ items: [{ serviceId: 999_999, count: 1 }] })).body.code).toBe(6030)
+  const cashier = await somebody(here)
+  await call.joinStaff(cashier, (await call.inviteCashier(owner, shop)).body.data.code)
+  await open(cashier)
+  const discount = { kind: 'percent', percent: 5, reason: 'x' }
+  expect((await call.showOnCustomerScreen(cashier, shop, { typed: '10', discount })).body.code).toBe(6041)
+})
+
+test('ends with a new link, by hand, with the session, and with the work there', async () => {
+  const first = await watch(await open())
+  await until(() => first.last()?.shows, 'idle')
+  const second = await watch(await open())
+  await first.ended
+  await until(() => second.last()?.shows, 'idle')
+  for (const _ of [1, 2]) expect((await call.endCustomerScreen(owner, shop)).body.code).toBe(200)
+  await second.ended
+  expect((await call.showOnCustomerScreen(owner, shop, {})).body.code).toBe(6042)
+
+  const token = await open()
+  const third = await watch(token)
+  await here.call('POST', '/api/user/logout', { token: owner.token })
+  await third.ended
+  expect((await openLiveStream(there, token)).status).toBe(401)
+
+  const signedIn = { ...owner, token: await here.login(owner.name) }
+  const cashier = await somebody(here)
+  await call.joinStaff(cashier, (await call.inviteCashier(signedIn, shop)).body.data.code)
+  const theirs = await watch(await open(cashier))
+  const [{ cashierId }] = (await call.listStaff(signedIn, shop)).body.data
+  await call.removeCashier(signedIn, shop, cashierId)
+  await theirs.ended
+  expect((await call.openCustomerScreen(cashier, shop)).body.code).toBe(5001)
+})
+
+test('the link opens nothing but the screen, and four at a time; one that is made up opens nothing', async () => {
+  const token = await open()
+  expect(token).toMatch(/^[\w-]{22}$/)
+  for (const path of ['/api/points/balance', `/api/merchants/payment/counter/${shop}`])
+    expect((await there.call('GET', path, { token })).status).not.toBe(200)
+  expect((await openLiveStream(there, `${token.slice(0, -2)}AA`)).status).toBe(401)
+  const streams = await Promise.all([1, 2, 3, 4].map(() => openLiveStream(there, token)))
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await openLiveStream(there, token)).status).toBe(429)
+  for (const stream of streams) stream.close()
+})
+
+test('of links that a session opens at once one is left', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((at) => shopCalls(at % 2 ? here : there).openCustomerScreen(owner, shop)),
+  )
+  expect(answers.filter(({ body }) => body.code === 200).length).toBeGreaterThan(0)
+  const { rows } = await here.database.pool.query(
+    'select 1 from payments.customer_screen where shop_id = $1 and ended_at is null',
+    [shop],
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { WireEvent } from '@torch/contract/events.ts'
+import type { CustomerScreen } from '@torch/contract/payments.ts'
+import { type Selectable, sql } from 'kysely'
+import { isLiveSession } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { FollowLink } from '../../platform/http/event-stream.ts'
+import { billByNo, showBill } from '../bills/bills.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { roleAt } from '../staff/shop-access.ts'
+import { type PaymentsTables, tables } from '../tables.ts'
+
+type Row = Selectable<PaymentsTables['payments.customer_screen']>
+
+/** 128 bits as 22 letters: shorter than what signs anybody in, so one is never taken for the other. */
+export const TOKEN_BYTES = 16
+const TOKEN = /^[\w-]{22}$/
+
+export const screenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/**
+ * Follows what the screen under a link shows; undefined once it has ended. Nothing is remembered about it: it is asked each time.
+ */
+export function followCustomerScreen(house: PaymentsHouse): FollowLink {
+  return async (token) => {
+    if (!TOKEN.test(token)) return undefined
+    const row = await tables(house.db)
+      .selectFrom('payments.customer_screen')
+      .selectAll()
+      .where('token_hash', '=', screenHash(token))
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (!row || !(await isFed(house, row))) return undefined
+    const { to, ref } = toScreen(row.id)
+    return { to, look: () => customerScreenEvent(house, { ref }) }
+  }
+}
+
+/** Whether whoever opened it is still signed in there, and still works at the shop. */
+async function isFed({ db, payableShop }: Pick<PaymentsHouse, 'db' | 'payableShop'>, row: Row) {
+  const shop = await payableShop(row.shop_id)
+  if (!shop || !(await isLiveSession(db, row.session_id))) return false
+  return (await roleAt(db, shop, row.member_id)) !== undefined
+}
+
+/** What a screen is told, at its beginning and whenever that changes; null once there is nothing to show any more. */
+export async function customerScreenEvent(
+  house: PaymentsHouse,
+  { ref }: { ref: string },
+): Promise<WireEvent> {
+  const row = await tables(house.db)
+    .selectFrom('payments.customer_screen')
+    .selectAll()
+    .where('id', '=', Number(ref))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const screen = row && (await isFed(house, row)) ? await shown(house, row) : null
+  return { type: 'customer-screen', screen }
+}
+
+async function shown(
+  house: PaymentsHouse,
+  { shop_id, member_id, bill_no, sale }: Row,
+): Promise<CustomerScreen | null> {
+  const shop = await house.payableShop(shop_id)
+  if (!shop) return null
+  const { shopName, shopNameEn, shopLogo } = shop
+  const idle: CustomerScreen = {
+    ...{ shopName, shopNameEn, shopLogo, shows: 'idle', gfAmount: null, lines: [], discount: null },
+    ...{ gfPaymentQrCode: null, expiresTime: null },
+  }
+  if (sale) return { ...idle, shows: 'sale', ...sale }
+  if (bill_no === null) return idle
+  const bill = await showBill(house, await billByNo(house.db, bill_no), member_id)
+  const { gfAmount, lines, discount, gfPaymentQrCode, expiresTime } = bill
+  if (bill.status === 'paid') return { ...idle, shows: 'paid', gfAmount }
+  if (bill.status !== 'open') return idle
+  return { ...idle, shows: 'bill', gfAmount, lines, discount, gfPaymentQrCode, expiresTime }
+}
+
+/** Events go to members by their numbers; a screen is called by the negative of its own. */
+export const toScreen = (id: number) => ({ to: -id, type: 'customer-screen' as const, ref: String(id) })
+
+/** After a commit: tells those screens anew. */
+export async function tellScreens(
+  { db, events }: Pick<PaymentsHouse, 'db' | 'events'>,
+  which: { billNo: string } | { sessionId: number; shopId: number },
+): Promise<void> {
+  let live = tables(db).selectFrom('payments.customer_screen').select('id').where('ended_at', 'is', null)
+  if ('billNo' in which) live = live.where('bill_no', '=', which.billNo)
+  else live = live.where('session_id', '=', which.sessionId).where('shop_id', '=', which.shopId)
+  for (const { id } of await live.execute()) events.publish(toScreen(id))
+}
+
+export async function hasScreen(
+  db: Db,
+  { sessionId, shopId }: { sessionId: number; shopId: number },
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payments.customer_screen')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('shop_id', '=', shopId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the screen that a session has for a shop; its number, where there was one. */
+export async function endScreen(
+  db: Db,
+  { sessionId, shopId }: { sessionId: number; shopId: number },
+): Promise<number | undefined> {
+  const ended = await tables(db)
+    .updateTable('payments.customer_screen')
+    .set({ ended_at: sql<Date>`platform.now()` })
+    .where('session_id', '=', sessionId)
+    .where('shop_id', '=', shopId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended?.id
+}

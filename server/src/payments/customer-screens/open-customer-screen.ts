@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { openCustomerScreen as promise } from '@torch/contract/payments.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { SCREENS_OPENED } from '../rules.ts'
+import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { tables } from '../tables.ts'
+import { endScreen, screenHash, TOKEN_BYTES, toScreen } from './customer-screens.ts'
+
+/** A new link, and the end of the one before: two that come at once are put in order by the index of what is live. */
+export function openCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ body: { merchantId }, member: { memberId, sessionId } }) => {
+    const { shop } = await shopAccess(house, merchantId, memberId, STAFF)
+    await limitUse(house.db, `payments.screens:${memberId}`, SCREENS_OPENED)
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const own = { sessionId, shopId: shop.id }
+    const ended = await house.db.transaction().execute(async (tx) => {
+      const before = await endScreen(tx, own)
+      await tables(tx)
+        .insertInto('payments.customer_screen')
+        .values({
+          token_hash: screenHash(token),
+          shop_id: shop.id,
+          member_id: memberId,
+          session_id: sessionId,
+        })
+        .execute()
+      return before
+    })
+    if (ended !== undefined) house.events.publish(toScreen(ended))
+    return { merchantId: shop.id, token }
+  }
+}

@@ -1,0 +1,64 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { BodyOf } from '@torch/contract/operation.ts'
+import type { showOnCustomerScreen as promise } from '@torch/contract/payments.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import { newLineShown } from '../bills/bill-lines.ts'
+import { billByNo } from '../bills/bills.ts'
+import { sumOf } from '../bills/discount.ts'
+import { priceSale } from '../bills/price-bill.ts'
+import { discountLimitOf } from '../counter-rules/counter-rules.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { SCREENS_CHANGED } from '../rules.ts'
+import { type ShopRole, STAFF, shopAccess } from '../staff/shop-access.ts'
+import { type ScreenSale, tables } from '../tables.ts'
+import { tellScreens } from './customer-screens.ts'
+
+/**
+ * What is rung up is priced as its bill will be, so a screen shows what the server will ask for and no price that a counter made
+ * up. The code that it shows is a bill's of this very shop.
+ */
+export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, body, member: { memberId, sessionId } }) => {
+    const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
+    await limitUse(house.db, `payments.screen:${sessionId}`, SCREENS_CHANGED)
+    const { billNo = null, ...sale } = body
+    if (billNo !== null) {
+      const bill = await billByNo(house.db, billNo)
+      const isTheirs = role !== 'cashier' || bill.made_by === memberId
+      if (bill.shop_id !== shop.id || !isTheirs) throw new Refusal('unknownBill')
+    }
+    const shows = billNo === null ? await saleOf(house, { shopId: shop.id, role }, sale) : null
+    const { numUpdatedRows } = await tables(house.db)
+      .updateTable('payments.customer_screen')
+      .set({ bill_no: billNo, sale: shows && JSON.stringify(shows) })
+      .where('session_id', '=', sessionId)
+      .where('shop_id', '=', shop.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('unknownScreen')
+    await tellScreens(house, { sessionId, shopId: shop.id })
+    return null
+  }
+}
+
+/** Null where nothing is rung up. */
+async function saleOf(
+  { db }: PaymentsHouse,
+  { shopId, role }: { shopId: number; role: ShopRole },
+  sale: Omit<BodyOf<typeof promise>, 'billNo'>,
+): Promise<ScreenSale | null> {
+  if (!sale.items?.length && sale.typed === undefined) return null
+  const { lines, discount } = await db
+    .transaction()
+    .execute(async (tx) => priceSale(tx, shopId, sale, await discountLimitOf(tx, shopId, role)))
+  const off: Units = discount?.amount ?? 0n
+  return {
+    gfAmount: writeUnits(sumOf(lines) - off),
+    lines: lines.map(newLineShown),
+    discount: discount
+      ? { gfAmount: writeUnits(off), percent: discount.percent, reason: discount.reason }
+      : null,
+  }
+}

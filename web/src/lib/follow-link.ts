@@ -1,0 +1,38 @@
+import type { LiveEvent } from '@torch/contract/events.ts'
+import { eventStates } from './api/operations.ts'
+import { inWords } from './api/states.ts'
+import { readEvents } from './event-stream.ts'
+import { keepConnected, openEvents } from './live.ts'
+
+/** Whether what is shown is told as it happens, whether the network was lost, or whether the link has ended for good. */
+export type LinkState = 'connecting' | 'live' | 'lost' | 'ended'
+
+interface Follower {
+  hear: (event: LiveEvent) => void
+  stands: (state: LinkState) => void
+}
+
+/** Listens to what a link shows, for whoever has it: nobody need be signed in. Returns what stops it. */
+export function followLink(token: string, { hear, stands }: Follower): () => void {
+  const stop = new AbortController()
+  const connect = async (signal: AbortSignal): Promise<boolean> => {
+    const response = await openEvents(token, signal)
+    if (response.status === 401) {
+      stands('ended')
+      stop.abort()
+    }
+    if (!response.ok || !response.body) return false
+    stands('live')
+    for await (const event of readEvents(response.body)) hear(inWords(event, eventStates) as LiveEvent)
+    return true
+  }
+  const attempt = async (signal: AbortSignal) => {
+    try {
+      return await connect(signal)
+    } finally {
+      if (!signal.aborted) stands('lost')
+    }
+  }
+  void keepConnected(stop.signal, attempt)
+  return () => stop.abort()
+}
