@@ -76,8 +76,9 @@ export async function buildMarket(serverUrl: string, name: string, count: number
   // What is measured is the taking, not how much one person may take.
   await pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
-     select name, '1000', 'operator:treasurer', 'bench'
-     from unnest(array['trading.open-trades', 'trading.open-trades-with-one']) name`,
+     select name, value, 'operator:treasurer', 'bench'
+     from (values ('trading.open-trades', '1000'), ('trading.open-trades-with-one', '1000'),
+       ('trading.first-buy-limit', '1000000000000')) as parameter (name, value)`,
   )
   const ids = filled.members.map(({ id }) => id)
   for (let start = 0; start < ids.length; start += 500)

@@ -29,7 +29,7 @@ const texts = {
     justPaid: '已付给老王面馆 28.50 GF，查看凭证',
     paid: '付款成功',
     reward: '获得 PV',
-    earns: '可得 57.00 PV',
+    earns: '奖励 57.00 PV',
     yours: /^\+57\.00 PV，\d+月\d+日到账$/,
   },
   en: {
@@ -54,7 +54,7 @@ const texts = {
     justPaid: '28.50 GF to Lao Wang Noodles, receipt',
     paid: 'Payment successful',
     reward: 'PV earned',
-    earns: 'Earns 57.00 PV',
+    earns: 'Reward: 57.00 PV',
     yours: /^\+57\.00 PV, available on \w{3} \d+/,
   },
 }

@@ -17,8 +17,8 @@ test.describe.configure({ mode: 'serial' })
 const texts = {
   zh: {
     amount: '付款金额',
-    earns: (pv: string) => `可得 ${pv} PV`,
-    cut: (pv: string) => `可得 ${pv} PV：今天的奖励已用完`,
+    earns: (pv: string) => `奖励 ${pv} PV`,
+    cut: (pv: string) => `奖励 ${pv} PV：今天的奖励已用完`,
     none: '这笔付款没有 PV 奖励：今天的奖励已用完',
     why: '为什么',
     because: /平台一天发放的奖励有总额/,
@@ -40,9 +40,9 @@ const texts = {
   },
   en: {
     amount: 'Amount',
-    earns: (pv: string) => `Earns ${pv} PV`,
-    cut: (pv: string) => `Earns ${pv} PV: today’s rewards are used up`,
-    none: 'Earns no PV: today’s rewards are used up',
+    earns: (pv: string) => `Reward: ${pv} PV`,
+    cut: (pv: string) => `Reward: ${pv} PV: today’s rewards are used up`,
+    none: 'No PV reward for this payment: today’s rewards are used up',
     why: 'Why?',
     because: /All rewards of a day have a total/,
     gotIt: 'Got it',

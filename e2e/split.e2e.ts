@@ -61,7 +61,7 @@ const texts = {
     waiting: '1 has looked and not paid',
     remind: 'Remind them',
     reminded: 'They have been reminded',
-    cancel: 'Cancel what is open',
+    cancel: 'Cancel open shares',
     cancelled: 'Cancelled',
     reminds: 'reminds you of a split',
     fromReceipt: 'Split with friends',

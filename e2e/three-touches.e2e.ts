@@ -21,7 +21,7 @@ const texts = {
     album: '从相册选择',
     noCode: '图片里没有找到二维码',
     title: '确认付款',
-    earns: '可得奖励',
+    earns: '奖励',
     after: '付款后可用',
     fixed: '金额由店铺开单确定，不能修改',
     paid: '付款成功',
@@ -36,10 +36,10 @@ const texts = {
   en: {
     shop: 'Lao Wang Noodles',
     manual: 'Enter the code',
-    album: 'Choose from photos',
+    album: 'Choose a photo',
     noCode: 'No QR code was found in this picture',
     title: 'Confirm payment',
-    earns: 'You earn',
+    earns: 'Reward',
     after: 'Available afterwards',
     fixed: 'The shop has fixed this amount',
     paid: 'Payment successful',
@@ -74,7 +74,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
       await expect(sheet.getByText(t.shop)).toBeVisible()
       await expect(sheet.getByText('12.00', { exact: true })).toBeVisible()
-      await expect(sheet.getByText(t.earns)).toBeVisible()
+      await expect(sheet.getByText(t.earns, { exact: true })).toBeVisible()
       await expect(sheet.getByText('24.00 PV')).toBeVisible()
       await expect(sheet.getByText('188.00 GF')).toBeVisible()
       await expect(password).toBeFocused()

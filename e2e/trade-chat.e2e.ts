@@ -76,8 +76,8 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await noViolations(buyer, 'report')
     await sheet.getByRole('button', { name: 'Send report' }).click()
     await expect(buyer.getByText('Your report was sent. Thank you')).toBeVisible()
-    await buyer.getByRole('button', { name: 'Block this person' }).click()
-    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Block this person' }).click()
+    await buyer.getByRole('button', { name: 'Block', exact: true }).click()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await expect(buyer.getByRole('button', { name: 'Unblock this person' })).toBeVisible()
   })
 

@@ -93,6 +93,7 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
         'usdtCodeRequired',
         'tooManyOpenTrades',
         'tooManyTradesWithOne',
+        'beyondBuyLimit',
         'insufficientGf',
       ],
     },

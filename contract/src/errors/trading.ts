@@ -143,6 +143,12 @@ export const trading = {
     zh: '发布者要求注册满 {needed} 天，您目前是 {own} 天',
     en: 'The publisher requires an account at least {needed} days old. Yours is {own} days old',
   },
+  beyondBuyLimit: {
+    status: 422,
+    code: 4029,
+    zh: '您同时在买的 GF 最多 {limit}，进行中 {under}。与更多人成交后，上限会提高',
+    en: 'You can be buying up to {limit} GF at once, and {under} GF are under way. Completing trades with more people raises the limit',
+  },
   tradeBuyerOnly: {
     status: 403,
     code: 4030,

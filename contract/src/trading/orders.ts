@@ -276,6 +276,7 @@ export const takeOrder = operation({
     'unusableFile',
     'tooManyOpenTrades',
     'tooManyTradesWithOne',
+    'beyondBuyLimit',
     'insufficientGf',
   ],
 })

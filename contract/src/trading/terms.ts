@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { points } from '../fields.ts'
+import { id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { reputation } from './fields.ts'
 
 // What the hall goes by at this moment.
 
@@ -36,3 +37,28 @@ export const getTradingTerms = operation({
 })
 
 export type TradingTerms = z.infer<typeof getTradingTerms.output>
+
+export const getTradingStanding = operation({
+  method: 'GET',
+  path: '/trading/hall/standing/{userId}',
+  caller: 'member',
+  summary: 'How the caller has traded so far, and how much GF they may be buying at once by it.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    reputation,
+    /** With how many people who are not linked to the caller trades were completed. */
+    partners: z.int(),
+    /** Since the registration. */
+    days: z.int(),
+    /** Of GF in sell orders that the caller took, under way at once. */
+    buyLimit: points,
+    buyingGf: points,
+    /** The limit rises by so much with each person traded with. */
+    perPartner: points,
+    /** From this age of the account on. */
+    fromDays: z.int(),
+  }),
+})
+
+export type TradingStanding = z.infer<typeof getTradingStanding.output>

@@ -82,6 +82,9 @@ test('R5 sees a trade that is paid and timed out', async () => {
 test('R6 sees a second release', async () => {
   expect((await races.releases(TRIALS, 8)).length).toBeGreaterThan(0)
 })
+test('R17 sees a buyer beyond the limit', async () => {
+  expect((await races.takesOfOne(TRIALS, 4)).length).toBeGreaterThan(0)
+})
 test('R11 sees GF that are set aside twice', async () => {
   await withoutChecks('ledger.account')
   expect((await races.sellOrders(TRIALS, 8)).length).toBeGreaterThan(0)

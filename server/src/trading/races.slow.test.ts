@@ -34,6 +34,9 @@ test('R5: the buyer pays while the time to pay runs out', async () => {
 test('R6: many releases of one trade, the GF go once', async () => {
   expect(await races.releases(TRIALS, AT_ONCE)).toEqual([])
 })
+test('R17: many takes of one buyer, so many as the limit lets', async () => {
+  expect(await races.takesOfOne(TRIALS, 4)).toEqual([])
+})
 test('R11: many sell orders over one balance, one stands', async () => {
   expect(await races.sellOrders(TRIALS, AT_ONCE)).toEqual([])
 })

@@ -21,6 +21,7 @@ import { withdrawRest } from './orders/withdraw-rest.ts'
 import { getMarketPrice } from './prices/get-market-price.ts'
 import { getPriceChart } from './prices/get-price-chart.ts'
 import { getPriceChartDetail } from './prices/get-price-chart-detail.ts'
+import { getTradingStanding } from './traders/get-trading-standing.ts'
 import { cancelTransaction } from './trades/cancel-transaction.ts'
 import { confirmPayment } from './trades/confirm-payment.ts'
 import { getTransaction } from './trades/get-transaction.ts'
@@ -35,6 +36,7 @@ export function tradingRoutes(serve: Serve, house: TradingHouse): void {
   serve(contract.getPriceChart, getPriceChart(house))
   serve(contract.getPriceChartDetail, getPriceChartDetail(house))
   serve(contract.getTradingTerms, getTradingTerms(house))
+  serve(contract.getTradingStanding, getTradingStanding(house))
   serve(contract.listOrders, listOrders(house))
   serve(contract.listOffers, listOffers(house))
   serve(contract.getOrder, getOrder(house))

@@ -109,6 +109,39 @@ export const mostOpenTradesWith: Parameter = {
   max: 1000n,
   source: 'rules/trading#taking',
 }
+/** How much GF somebody may have under way in sell orders that they took: whoever comes new, */
+export const firstBuyLimit: Parameter = {
+  name: 'trading.first-buy-limit',
+  title: { zh: '新交易者同时在买的 GF 上限', en: 'GF a newcomer may be buying at once' },
+  unit: 'gf',
+  default: 100_000_000n,
+  min: 10_000_000n,
+  max: 1_000_000_000_000n,
+  source: 'rules/trading#buy-limit',
+}
+/** and so much more for each person with whom a trade was completed, */
+export const buyLimitPerPartner: Parameter = {
+  name: 'trading.buy-limit-per-partner',
+  title: { zh: '每与一人成交后提高的在买上限', en: 'Rise of the buy limit per person traded with' },
+  unit: 'gf',
+  default: 50_000_000n,
+  min: 0n,
+  max: 1_000_000_000_000n,
+  source: 'rules/trading#buy-limit',
+}
+/** from this age of the account on. */
+export const buyLimitDays: Parameter = {
+  name: 'trading.buy-limit-days',
+  title: {
+    zh: '注册满多少天后在买上限可以提高',
+    en: 'Days since registration from which the buy limit rises',
+  },
+  unit: 'count',
+  default: 7n,
+  min: 0n,
+  max: 365n,
+  source: 'rules/trading#buy-limit',
+}
 /** From so many cancelled takes within 24 hours on each counts as a time-out. */
 export const cancelsToStrike: Parameter = {
   name: 'trading.cancels-to-strike',
@@ -147,7 +180,7 @@ export const alertHours: Parameter = {
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
   ...[secondArbiterAbove, evidenceHours, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],
-  ...[mostAlerts, alertHours],
+  ...[mostAlerts, alertHours, firstBuyLimit, buyLimitPerPartner, buyLimitDays],
 ]
 
 /** What a buyer may be late before the trade is cancelled: payments take their time to be confirmed. */

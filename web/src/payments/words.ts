@@ -81,7 +81,7 @@ export const words = defineWords({
       zh: (amount: string, shop: string) => `向${shop}付款 ${amount} GF`,
       en: (amount: string, shop: string) => `${amount} GF to ${shop}`,
     },
-    reward: { zh: '可得奖励', en: 'You earn' },
+    reward: { zh: '奖励', en: 'Reward' },
     after: { zh: '付款后可用', en: 'Available afterwards' },
     note: { zh: '备注', en: 'Note' },
     confirm: {

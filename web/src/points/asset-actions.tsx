@@ -47,7 +47,7 @@ export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
   return (
     <Card aria-label={w.title}>
       <CardTitle>{w.title}</CardTitle>
-      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2">
+      <ul className="grid grid-cols-3 gap-1 max-xs:grid-cols-2">
         {ACTIONS.filter(({ sheet }) => sheet !== 'wealth' || wealth).map(({ sheet, word, Icon }) => (
           <Fragment key={sheet}>
             <li>

@@ -4,8 +4,8 @@ export const words = defineWords({
   title: { zh: '资产', en: 'Assets' },
   total: { zh: '总资产（约合 GF）', en: 'Total assets (about, in GF)' },
   totalHow: {
-    zh: (divisor: number) => `全部 GF，加上按 ${divisor} PV 释放为 1 GF 折算的 PV`,
-    en: (divisor: number) => `All your GF, plus your PV at ${divisor} PV for 1 GF, as it is released`,
+    zh: (divisor: number) => `全部 GF，加上按 ${divisor} PV 折 1 GF 计的 PV`,
+    en: (divisor: number) => `All your GF, plus your PV at ${divisor} PV to 1 GF`,
   },
   balances: { zh: '我的资产', en: 'Your assets' },
   available: {

@@ -33,10 +33,12 @@ export function FriendRow({ friend }: { friend: Friend }) {
         </div>
         <p className="truncate text-xs text-quiet">{friend.username}</p>
         <p className="tabular text-xs text-quiet">
-          {w.registered(dayOf(friend.registerTime))}
-          {friend.validTime && ` · ${w.validSince(dayOf(friend.validTime))}`}
+          <span className="inline-block">{w.registered(dayOf(friend.registerTime))}</span>
+          {friend.validTime && (
+            <span className="inline-block">&nbsp;· {w.validSince(dayOf(friend.validTime))}</span>
+          )}
         </p>
-        <dl className="mt-2 grid grid-cols-2 gap-2 text-sm max-xs:grid-cols-1">
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {friend.currentPvAmount !== null && (
             <Fact name={w.pv}>
               <Amount value={friend.currentPvAmount} />
@@ -59,7 +61,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
       <dt className="text-xs text-quiet">{name}</dt>
       <dd className="tabular font-medium">{children}</dd>
     </div>

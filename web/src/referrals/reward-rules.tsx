@@ -54,7 +54,7 @@ export function RewardRules() {
   )
 }
 
-/** '3 倍（有效好友满 10 人 4 倍，满 20 人 5 倍）': how many times the GF an inviter gets; empty while nobody knows. */
+/** '3 倍 PV；有效好友满 10 人 4 倍，满 20 人 5 倍': how many times the GF an inviter gets; empty while nobody knows. */
 export function useMultiples(terms: Terms | undefined): string {
   const w = useWords(words).rewards
   const [first, ...more] = terms?.referralMultiples ?? []

@@ -84,12 +84,12 @@ export const words = defineWords({
     direct: { zh: '直推奖励', en: 'Direct reward' },
     directText: {
       zh: (multiples: string, days: number) =>
-        `好友首次付款满 ${days} 天，或首次闪兑后，您得到这笔 GF ${multiples}的 PV，每位好友一次。`,
+        `好友首次付款满 ${days} 天，或首次闪兑后，您按这笔 GF 得到 ${multiples}。每位好友一次。`,
       en: (multiples: string, days: number) =>
         `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples}, once for each friend.`,
     },
     multiple: {
-      zh: (multiple: number) => `${multiple} 倍`,
+      zh: (multiple: number) => `${multiple} 倍 PV`,
       en: (multiple: number) => `${multiple} times the GF`,
     },
     multipleFrom: {
@@ -97,7 +97,7 @@ export const words = defineWords({
       en: (multiple: number, from: number) => `${multiple} times from ${from}`,
     },
     withFriends: {
-      zh: (steps: string) => `（有效好友${steps}）`,
+      zh: (steps: string) => `；有效好友${steps}`,
       en: (steps: string) => ` (with valid friends: ${steps})`,
     },
     gift: { zh: '赠送奖励', en: 'Gift reward' },
@@ -197,7 +197,7 @@ export const words = defineWords({
     by: { zh: (name: string) => `${name} 邀请您加入`, en: (name: string) => `${name} invites you` },
     gets: {
       zh: (multiples: string, days: number) =>
-        `您首次付款满 ${days} 天，或首次闪兑后，邀请人会得到这笔 GF ${multiples}的 PV，由平台发放，不从您的积分里扣。`,
+        `您首次付款满 ${days} 天，或首次闪兑后，邀请人按这笔 GF 得到 ${multiples}。由平台发放，不从您的积分里扣。`,
       en: (multiples: string, days: number) =>
         `${inDays(days)} after your first payment to a shop, or with your first exchange, your inviter gets PV: ${multiples}. It comes from the platform and costs you nothing.`,
     },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { wayFrom } from '../identity/sign-in/way-on.ts'
 import { useServiceNews } from '../lib/service.ts'
@@ -46,9 +46,14 @@ export function Shell() {
       <UpdateNotice />
       <TermsAsked />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOfPlace} />
     </div>
   )
+}
+
+/** Where one was is kept by the step in the history; whoever comes from outside has none, and begins another address at its top. */
+function keyOfPlace({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 function useLoginWhenSessionIsLost(): void {

@@ -72,6 +72,16 @@ export function useTradingTerms() {
   }).data
 }
 
+/** How the reader has traded, and how much they may be buying at once by it; undefined until it is known, and for visitors. */
+export function useTradingStanding() {
+  const { userId, isMember } = useReader()
+  return useQuery({
+    queryKey: tradingKeys.standing(userId),
+    enabled: isMember,
+    queryFn: ({ signal }) => call('getTradingStanding', { params: { userId }, signal }),
+  }).data
+}
+
 /** What one sees on coming to a list, and what is kept of it: its first page, with nothing held back. */
 export function isFirstSight(page: number, filter: object): boolean {
   return page === 1 && Object.values(filter).every((value) => value === undefined || value === 'all')

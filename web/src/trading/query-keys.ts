@@ -4,6 +4,7 @@ export const tradingKeys = keysOf(
   ['trading'],
   'marketPrice',
   'terms',
+  'standing',
   'hall',
   'offers',
   'order',

@@ -66,7 +66,7 @@ export const words = defineWords({
     title: { zh: '订单链接', en: 'Link of the order' },
     note: {
       zh: '这个订单不在大厅显示。把链接或二维码发给对方，拿到的人都能接单。',
-      en: 'This order does not stand in the hall. Send the link or show the code: whoever has it can take the order.',
+      en: 'This order is not shown in the hall. Send the link or show the code: anyone who has it can take the order.',
     },
     qr: { zh: '订单链接的二维码', en: 'QR of the order’s link' },
     share: { zh: '火炬交易订单', en: 'A Torch order' },
@@ -106,16 +106,32 @@ export const words = defineWords({
     },
     rate: {
       zh: (percent: number) => `完成率 ${percent}%`,
-      en: (percent: number) => `${percent}% completed`,
+      en: (percent: number) => `${percent}% done`,
     },
     release: {
       zh: (time: string) => `释放约 ${time}`,
-      en: (time: string) => `releases in about ${time}`,
+      en: (time: string) => `releases in ~${time}`,
     },
     seconds: { zh: (count: number) => `${count} 秒`, en: (count: number) => `${count} s` },
     minutes: { zh: (count: number) => `${count} 分钟`, en: (count: number) => `${count} min` },
     hours: { zh: (count: number) => `${count} 小时`, en: (count: number) => `${count} h` },
     label: { zh: '交易信誉', en: 'Trading record' },
+  },
+  ownStanding: {
+    title: { zh: '我的交易信誉', en: 'Your trading record' },
+    limit: { zh: '同时在买的上限', en: 'You can be buying at once' },
+    buying: { zh: '现在在买', en: 'Buying now' },
+    rises: {
+      zh: (gf: string, partners: number) => `每多与一人成交，上限提高 ${gf} GF。您已与 ${partners} 人成交。`,
+      en: (gf: string, partners: number) =>
+        `Rises by ${gf} GF with each new person you complete a trade with: ${partners} so far.`,
+    },
+    risesLater: {
+      zh: (days: number, gf: string, partners: number) =>
+        `注册满 ${days} 天后，每与一人成交，上限提高 ${gf} GF。您已与 ${partners} 人成交。`,
+      en: (days: number, gf: string, partners: number) =>
+        `Once you have been a member for ${days} days it rises by ${gf} GF for each person you complete a trade with: ${partners} so far.`,
+    },
   },
   ago: {
     seconds: {

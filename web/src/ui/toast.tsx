@@ -30,8 +30,8 @@ const ICONS = { plain: Info, good: CircleCheck, bad: CircleAlert }
 const TONES = { plain: '', good: 'text-good', bad: 'text-bad' }
 
 /**
- * Where toasts appear, above sheets too: once in the shell. At the very top, over the page's title: the field that one
- * types in, the button that one reaches for and the keyboard are below, and so is the shop's name that one checks.
+ * Where toasts appear, above sheets too: once in the shell. At the very top, over all of the bar and so over half of no title: the
+ * field that one types in, the button that one reaches for and the keyboard are below, and so is the shop's name that one checks.
  */
 export function Toaster() {
   const shown = useStore(toasts)
@@ -57,7 +57,7 @@ export function Toaster() {
         return (
           <p
             key={id}
-            className="flex max-w-md animate-tick items-center gap-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm font-medium shadow-raised"
+            className="flex min-h-11 w-full max-w-md animate-tick items-center justify-center gap-2 rounded-lg border border-line bg-raised px-4 py-2 text-sm font-medium shadow-raised"
           >
             <Icon aria-hidden className={classNames('size-5 shrink-0', TONES[tone])} />
             {text}

@@ -112,7 +112,7 @@ export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promis
 async function letThemTradeOn(server: TestServer): Promise<void> {
   await server.database.pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
-    select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100')) as parameter (name, value)`,
+    select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000')) as parameter (name, value)`,
   )
   // The server hears of it from the database.
   const heard = async () =>

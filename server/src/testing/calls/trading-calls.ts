@@ -31,6 +31,7 @@ export function tradingCalls(server: TestServer) {
     get,
     code,
     listUsdtCodes: async (who: Somebody) => (await get(who, `usdt-codes/${who.id}`)).body.data,
+    getTradingStanding: async (who: Somebody) => (await get(who, `standing/${who.id}`)).body.data,
     listOrderAlerts: async (who: Somebody) => (await get(who, `alerts/${who.id}`)).body.data,
     addOrderAlert: (who: Somebody, more: object = {}) =>
       act(

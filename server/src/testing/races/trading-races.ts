@@ -198,6 +198,23 @@ export async function tradingRaces() {
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
       })
     },
+    /** R17: one buyer takes of many orders, of which the buy limit lets them have one. */
+    async takesOfOne(trials: number, many: number): Promise<string[]> {
+      const sellers: Somebody[] = []
+      for (let n = 0; n < many; n += 1) sellers.push(await somebody(here, { gf: 9000n * GF }))
+      const orders = await Promise.all(sellers.map((seller) => offered(seller, '9000')))
+      return race(trials, ['1 taken'], async () => {
+        const buyer = await somebody(here)
+        const answers = await Promise.all(
+          orders.map((order, n) => untilAnswered(() => (sides[n % 2] ?? one).takeOrder(buyer, order))),
+        )
+        const won = answers.filter((answer) => answer.status === 200)
+        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4029)
+        for (const answer of won) await one.cancelTransaction(buyer, answer.body.data.id)
+        const came = `${won.length} taken`
+        return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
+      })
+    },
     /** R11: two sell orders over one balance. */
     async sellOrders(trials: number, many: number): Promise<string[]> {
       const seller = await somebody(here, { gf: 1000n * GF })

@@ -20,6 +20,8 @@ const HALL = {
   openOrders: 20,
   openTrades: 5,
   openTradesWithOne: 2,
+  // It rises with people who are not linked, which is judged by more than this hall knows: the world has it raised by none.
+  buyLimit: 10_000n * GF,
   cancels: 3,
   least: 1000n * GF,
   appealsOfSide: 2,
@@ -199,6 +201,8 @@ export class PlainHall {
     if (open.length >= HALL.openTrades) return 'tooManyOpenTrades'
     if (open.filter((one) => one.order.owner === order.owner).length >= HALL.openTradesWithOne)
       return 'tooManyTradesWithOne'
+    const buying = open.reduce((sum, one) => sum + (one.buyer === taker ? one.amount : 0n), 0n)
+    if (order.type === 'sell' && buying + amount > HALL.buyLimit) return 'beyondBuyLimit'
     const [buyer, seller] = order.type === 'sell' ? [taker, order.owner] : [order.owner, taker]
     if (order.type === 'buy' && !this.setAside(taker, amount)) return 'insufficientGf'
     order.rest -= amount

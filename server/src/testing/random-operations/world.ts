@@ -381,6 +381,7 @@ function figures(): [name: string, value: bigint | number][] {
       `referrals.${level}-dividend-ppm`,
       0,
     ]),
+    ['trading.buy-limit-per-partner', 0],
     ['ledger.reward-pending-days', RULES.pendingDays],
     ['points.manual-release-fee-units', RULES.releaseFee],
     ...RULES.bandRates.map((rate, n): [string, bigint] => [`points.release-band-${n + 1}-ppm`, rate]),

@@ -7,6 +7,7 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
   getPriceChart: { query: { range: '7d' } },
   getPriceChartDetail: { query: { range: '1y' } },
   getTradingTerms: {},
+  getTradingStanding: { params: { userId: String(caller.id) } },
   listOrders: { query: { orderType: '2', status: '1', page: '1', size: '20' } },
   listOffers: { query: { side: 'buy', page: '1', size: '20' } },
   getOrder: { params: { id: cast.sellOrderId } },

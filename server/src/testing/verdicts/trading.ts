@@ -7,6 +7,10 @@ export const trading: Verdicts<typeof contract> = {
   getPriceChart: [],
   getPriceChartDetail: [],
   getTradingTerms: [],
+  getTradingStanding: [
+    ['other', 'the own one', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
   listOrders: [],
   listOffers: [],
   getOrder: [

@@ -3,7 +3,7 @@
 -- has of the reader's own, in one question. `touched`: of each order that is the reader's, or that the reader took of, its id,
 -- the mark of its row, the latest trade of the reader on it, and its receiving code where it is the reader's.
 create or replace function trading.own_marks(reader integer, shown integer[]) returns table (
-  banned_hours integer, partners integer, moment timestamptz, open_with integer[], blocked integer[], newest_own integer, touched jsonb
+  banned_hours integer, partners integer, moment timestamptz, open_with integer[], buying bigint, blocked integer[], newest_own integer, touched jsonb
 )
 language plpgsql stable
 as $$
@@ -20,6 +20,8 @@ begin
       where t.buyer_id = reader and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')
       union all select t.buyer_id from trading.trade t
       where t.seller_id = reader and t.order_type = 'buy' and t.status not in ('completed', 'cancelled')),
+    coalesce((select sum(t.amount) from trading.trade t
+      where t.buyer_id = reader and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')), 0)::bigint,
     array(select b.blocked_id from trading.block b where b.member_id = reader
       union select b.member_id from trading.block b where b.blocked_id = reader),
     (select o.id from trading.order o where o.owner_id = reader order by o.id desc limit 1),

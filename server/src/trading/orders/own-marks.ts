@@ -1,3 +1,4 @@
+import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../../platform/database/db.ts'
 import type { Viewer } from '../traders/viewer.ts'
 
@@ -31,6 +32,7 @@ interface Row {
   partners: number
   moment: Date
   open_with: number[]
+  buying: Units
   blocked: number[]
   newest_own: number | null
   touched: [id: number, mark: string, latestTrade: number | null, code: string | null][] | null
@@ -47,6 +49,7 @@ export async function ownMarks(runner: Runner, memberId: number, orderIds: numbe
       partners: row.partners,
       openTrades: row.open_with.length,
       openWith: row.open_with,
+      buying: row.buying,
       blocked: new Set(row.blocked),
     },
     moment: row.moment,

@@ -1,13 +1,14 @@
 import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import { UNITS_PER_POINT, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
-import { type OrderState, orderStatus, orderType } from '@torch/contract/states.ts'
+import { type OrderState, type OrderType, orderStatus, orderType } from '@torch/contract/states.ts'
 import type { order } from '@torch/contract/trading.ts'
 import { orderButtons, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { namesOf } from '../../identity/door.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { type Db, type Runner, type Tx, within } from '../../platform/database/db.ts'
 import type { TradingHouse } from '../house.ts'
+import { beyondBuyLimit, leastOf } from '../traders/buy-limit.ts'
 import { daysOf, type Standing, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer } from '../traders/viewer.ts'
@@ -25,7 +26,8 @@ export interface CommonOrder {
   /** Which version of its row this is. */
   mark: string
   state: OrderState
-  nothingLeft: boolean
+  type: OrderType
+  rest: Units
   paused: boolean
   ownerBanned: boolean
   maskedName: string
@@ -97,7 +99,8 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
       ownerId: row.owner_id,
       mark: row.mark,
       state,
-      nothingLeft: row.rest === 0n,
+      type: row.type,
+      rest: row.rest,
       paused: row.paused,
       ownerBanned: banned,
       maskedName: name?.masked ?? '***',
@@ -189,11 +192,16 @@ function buttonsOf(
     role === 'other' ? failingOf(viewer, order.ownerId, parameters) : undefined,
   )
   const lacking = unmet(order.shown, standing)
+  // Whether any part of it may be taken; how much of it, the take sheet says.
+  const { type, rest } = order
+  const beyond =
+    type === 'sell' && beyondBuyLimit(parameters, standing, { buying: viewer.buying, amount: leastOf(rest) })
+  if (beyond) lacking.set('beyondBuyLimit', beyond)
   for (const name of lacking.keys()) failing.add(name)
   const rests = role === 'other' && order.shown.floating?.rests
   if (rests) failing.add(rests === 'limit' ? 'beyondLimit' : 'noMarketPrice')
   if (order.ownerBanned) failing.add('ownerBanned')
-  if (order.nothingLeft) failing.add('nothingLeft')
+  if (rest === 0n) failing.add('nothingLeft')
   failing.add(order.paused ? 'orderPaused' : 'orderNotPaused')
   return orderButtons
     .filter((act) => orderTable.moves[act].by.includes(role))

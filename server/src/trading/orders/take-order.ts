@@ -16,6 +16,7 @@ import type { TradingHouse } from '../house.ts'
 import { after, numbersAndMoment } from '../moment.ts'
 import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
 import { together } from '../together.ts'
+import { beyondBuyLimit } from '../traders/buy-limit.ts'
 import { daysOf, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer, viewersOf } from '../traders/viewer.ts'
@@ -173,10 +174,11 @@ async function judge(
   const amount = body.gfAmount ?? order.rest
   const failing = failingOf(viewer, order.owner_id, house.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
-  const lacking = unmet(
-    { minPartners: order.min_partners, minDays: order.min_days },
-    { partners: viewer.partners, days: daysOf(member.memberSince, moment) },
-  )
+  const standing = { partners: viewer.partners, days: daysOf(member.memberSince, moment) }
+  const lacking = unmet({ minPartners: order.min_partners, minDays: order.min_days }, standing)
+  const beyond =
+    order.type === 'sell' && beyondBuyLimit(house.parameters, standing, { buying: viewer.buying, amount })
+  if (beyond) lacking.set('beyondBuyLimit', beyond)
   for (const name of lacking.keys()) failing.add(name)
   fails(order.paused, 'orderPaused')
   fails(order.rest === 0n, 'nothingLeft')

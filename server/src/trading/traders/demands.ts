@@ -19,8 +19,8 @@ export function daysOf(memberSince: Date, moment: Date): number {
 }
 
 /** The demands that somebody does not meet, each with its figures. */
-export function unmet(demands: Demands, standing: Standing): Map<ErrorName, { needed: number; own: number }> {
-  const found = new Map<ErrorName, { needed: number; own: number }>()
+export function unmet(demands: Demands, standing: Standing): Map<ErrorName, Record<string, number | string>> {
+  const found = new Map<ErrorName, Record<string, number | string>>()
   if (standing.partners < demands.minPartners)
     found.set('tooFewPartners', { needed: demands.minPartners, own: standing.partners })
   if (standing.days < demands.minDays)

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
+import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -14,6 +15,8 @@ export interface Viewer {
   openTrades: number
   /** Of these, with whom: a publisher of whom two were taken stands there twice. */
   openWith: readonly number[]
+  /** GF under way in sell orders that the member took. */
+  buying: Units
   /** Whom the member has blocked, and who has blocked the member. */
   blocked: ReadonlySet<number>
 }
@@ -32,6 +35,7 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
     banned_hours: number
     partners: number
     open_with: number[]
+    buying: Units
     blocked: number[]
   }>`
     select m.id,
@@ -43,6 +47,8 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
         where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')
         union all select buyer_id from trading.trade
         where seller_id = m.id and order_type = 'buy' and status not in ('completed', 'cancelled')) as open_with,
+      coalesce((select sum(amount) from trading.trade
+        where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')), 0)::bigint as buying,
       array(select blocked_id from trading.block where member_id = m.id
         union select member_id from trading.block where blocked_id = m.id) as blocked
     from unnest(${[...new Set(memberIds)]}::integer[]) m (id)`.execute(db)
@@ -55,6 +61,7 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
         partners: row.partners,
         openTrades: row.open_with.length,
         openWith: row.open_with,
+        buying: row.buying,
         blocked: new Set(row.blocked),
       },
     ]),

@@ -3,12 +3,14 @@ import { useLocation } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { identityKeys } from '../query-keys.ts'
@@ -69,9 +71,16 @@ function Own({ userId }: { userId: number }) {
             <MessageDialog {...act.told} />
           </Card>
         ) : (
-          <Card>
-            <p className="text-quiet">{w.none}</p>
-          </Card>
+          <EmptyState
+            drawing="receipt"
+            action={
+              <ButtonLink to={paths.settings} variant="secondary">
+                {w.toSettings}
+              </ButtonLink>
+            }
+          >
+            {w.none}
+          </EmptyState>
         )
       }
     </Loaded>

@@ -34,11 +34,13 @@ export function LocationCard({ location, onLocate, onManualSearch, city, radius 
         )}
       </div>
       {(location.status === 'default' || location.status === 'error') && (
-        <div className="pair">
-          <Button variant="secondary" onClick={onManualSearch}>
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="secondary" className="flex-auto whitespace-nowrap" onClick={onManualSearch}>
             {w.manual}
           </Button>
-          <Button onClick={onLocate}>{location.status === 'error' ? w.retry : w.enable}</Button>
+          <Button className="flex-auto whitespace-nowrap" onClick={onLocate}>
+            {location.status === 'error' ? w.retry : w.enable}
+          </Button>
         </div>
       )}
       {placeOf(location) ? radius : city}

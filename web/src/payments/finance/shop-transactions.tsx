@@ -101,7 +101,6 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
           {isIncome ? '+' : MINUS}
           {showAmount(entry.amount)} {entry.pointsType}
         </span>
-        <span className="text-xs text-quiet">{entry.pointsTypeDesc}</span>
         <span className="text-sm text-accent">{w.detail}</span>
       </span>
     </button>

@@ -1,8 +1,8 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  earns: { zh: (pv: string) => `可得 ${pv} PV`, en: (pv: string) => `Earns ${pv} PV` },
-  earnsNothing: { zh: '这笔付款没有 PV 奖励', en: 'Earns no PV' },
+  earns: { zh: (pv: string) => `奖励 ${pv} PV`, en: (pv: string) => `Reward: ${pv} PV` },
+  earnsNothing: { zh: '这笔付款没有 PV 奖励', en: 'No PV reward for this payment' },
   cut: {
     zh: (earns: string, why: string) => `${earns}：${why}`,
     en: (earns: string, why: string) => `${earns}: ${why}`,

@@ -66,7 +66,7 @@ export const words = defineWords({
   copy: { zh: '复制邀请码', en: 'Copy the code' },
   copied: { zh: '已复制', en: 'Copied' },
   copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
-  share: { zh: '发送链接', en: 'Send the link' },
+  share: { zh: '发送链接', en: 'Send link' },
   shareText: {
     zh: (shop: string) => `邀请您成为“${shop}”的收银员`,
     en: (shop: string) => `Become a cashier of ${shop}`,

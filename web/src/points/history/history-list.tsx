@@ -16,6 +16,7 @@ import { useHistory } from '../assets-queries.ts'
 import { useMomentShown } from '../release/use-moment-shown.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { LineRow } from './line-row.tsx'
+import { monthSums } from './month-sums.ts'
 import type { HistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
 
@@ -36,7 +37,7 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
   const [isOpen, setOpen] = useState(false)
   const pages = list.data?.pages ?? []
   const lines = pages.flatMap(({ records }) => records)
-  const sums = pages.flatMap(({ months }) => months)
+  const sums = monthSums(pages)
   const lookedBackTo = pages.at(-1)?.lookedBackTo ?? null
   const explain = (id: number) => {
     setShown(id)

@@ -1,18 +1,16 @@
 import type { HistoryLine } from '@torch/contract/points.ts'
-import { addDays, dayOf, showTime } from '../../lib/calendar.ts'
-import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useDayShown } from '../../lib/use-day-shown.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { EventRow, Moved } from '../../ui/event-row.tsx'
+import { useWhenShown } from '../when-shown.ts'
 import { groupIcons } from './group-icons.ts'
 import { words } from './words.ts'
 
 /** One event of the history. It leads to its receipt, or opens what explains it. */
 export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id: number) => void }) {
   const w = useWords(words).history
-  const when = useWhen()
+  const when = useWhenShown()
   const Icon = groupIcons[line.group]
   const to = receiptOf(line)
   return (
@@ -48,17 +46,5 @@ function receiptOf({ reference }: HistoryLine): string | undefined {
       return paths.split(reference.no)
     default:
       return undefined
-  }
-}
-
-/** 'Today 14:05', 'Nov 21 14:05': the platform's day and time. */
-function useWhen(): (moment: string) => string {
-  const w = useWords(words).history
-  const shown = useDayShown()
-  const today = useToday()
-  return (moment) => {
-    const day = dayOf(moment)
-    const named = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : shown(day)
-    return `${named} ${showTime(moment)}`
   }
 }

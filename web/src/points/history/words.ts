@@ -3,7 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   history: {
     title: { zh: '积分明细', en: 'History' },
-    whole: { zh: '全部与搜索', en: 'All, and search' },
+    whole: { zh: '查看全部', en: 'See all' },
     groups: { zh: '类别', en: 'Groups' },
     group: {
       payments: { zh: '付款', en: 'Payments' },
@@ -24,7 +24,7 @@ export const words = defineWords({
     bothUnits: { zh: 'GF 和 PV', en: 'GF and PV' },
     in: { zh: (amount: string) => `收入 ${amount}`, en: (amount: string) => `In ${amount}` },
     out: { zh: (amount: string) => `支出 ${amount}`, en: (amount: string) => `Out ${amount}` },
-    earned: { zh: (amount: string) => `奖励 ${amount} PV`, en: (amount: string) => `earns ${amount} PV` },
+    earned: { zh: (amount: string) => `奖励 ${amount} PV`, en: (amount: string) => `Reward: ${amount} PV` },
     notCounted: { zh: '不计收支', en: 'not in the totals' },
     statementOf: { zh: (month: string) => `${month}对账单`, en: (month: string) => `Statement, ${month}` },
     lookFurther: { zh: '继续往前找', en: 'Look further back' },

@@ -4,7 +4,6 @@ import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
-import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { availableOf, useBalances } from '../queries.ts'
+import { useWhenShown } from '../when-shown.ts'
 import { type Side, usePackets } from './queries.ts'
 import { SendPacketSheet } from './send-packet-sheet.tsx'
 import { unansweredPacket } from './unanswered-packet.ts'
@@ -105,6 +105,7 @@ function List({ userId, side }: { userId: number; side: Side }) {
 
 function Line({ line }: { line: RedPacketLine }) {
   const w = useWords(words)
+  const when = useWhenShown()
   const { code, sender, greeting, named, amount, shares, taken, state, returned, createdTime } = line
   const how = {
     open: w.packet.taken(taken, shares),
@@ -115,7 +116,7 @@ function Line({ line }: { line: RedPacketLine }) {
     <ListRow
       icon={<MailOpen aria-hidden className="size-5" />}
       title={sender?.name ?? greeting ?? (named ? w.list.toNamed : w.list.toAll)}
-      note={`${showTime(createdTime)} · ${how}`}
+      note={`${when(createdTime)} · ${how}`}
       trailing={<span className="tabular font-semibold text-text">{showAmount(amount)} GF</span>}
       to={paths.redPacket(code)}
     />

@@ -90,8 +90,8 @@ export const words = defineWords({
       en: (date: string) => `With your PV it has paid for itself by ${date}`,
     },
     paysNot: {
-      zh: (amount: string) => `按当前 PV，期内释放 ${amount} GF，不足以回本`,
-      en: (amount: string) => `With your PV it releases ${amount} GF in its time and does not pay for itself`,
+      zh: (amount: string) => `按当前 PV 只释放 ${amount} GF，不够回本`,
+      en: (amount: string) => `With your PV it releases only ${amount} GF`,
     },
     running: { zh: '自动刷新运行中', en: 'Auto refresh is running' },
     runningText: {

@@ -17,7 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useWhenShown } from '../when-shown.ts'
 import { AskSplitSheet } from './ask-split-sheet.tsx'
 import { type Side, useSplits, useSplitTerms } from './queries.ts'
 import { words } from './words.ts'
@@ -114,13 +114,13 @@ function Line({
 }) {
   const w = useWords(words)
   const language = useLanguage()
-  const shown = useMomentShown()
+  const when = useWhenShown()
   const how = state === 'open' ? w.split.paidOf(paid, shares) : w.split.whole[state]
   return (
     <ListRow
       icon={<SquareSplitHorizontal aria-hidden className="size-5" />}
       title={asker?.name ?? note ?? shop?.[language] ?? w.title}
-      note={`${shown(createdTime)} · ${how}`}
+      note={`${when(createdTime)} · ${how}`}
       trailing={<span className="tabular font-semibold text-text">{showAmount(amount)} GF</span>}
       to={paths.split(code)}
     />

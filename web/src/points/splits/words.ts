@@ -107,8 +107,8 @@ export const words = defineWords({
     remindFailed: { zh: '没有提醒', en: 'Nobody was reminded' },
     reminding: { zh: '正在提醒…', en: 'Reminding…' },
     onceADay: { zh: '每天可提醒一次。', en: 'You can remind them once a day.' },
-    cancel: { zh: '取消没付的份额', en: 'Cancel what is open' },
-    cancelAsk: { zh: '取消没付的份额？', en: 'Cancel what is open?' },
+    cancel: { zh: '取消没付的份额', en: 'Cancel open shares' },
+    cancelAsk: { zh: '取消没付的份额？', en: 'Cancel the open shares?' },
     cancelText: {
       zh: '没付的份额将不能再付；已付的不受影响。',
       en: 'Open shares cannot be paid any more. What was paid stays paid.',

@@ -14,7 +14,7 @@ const FIRST_ROWS = 12
 /** What the chart shows, in figures: for who wants it exactly, and for who reads by ear. */
 export function PriceTable({ chart }: { chart: PriceChartDetail }) {
   const w = useWords(words)
-  const showBucket = useBucketShown(chart.bucketSeconds)
+  const showBucket = useBucketShown(chart.bucketSeconds, { narrow: true })
   const trendOf = useTrendClass()
   const [showsAll, setAll] = useState(false)
   const rows = withChanges(chart.priceHistory)

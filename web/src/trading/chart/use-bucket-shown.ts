@@ -8,9 +8,15 @@ export function isByDay(bucketSeconds: number): boolean {
   return bucketSeconds >= DAY_SECONDS
 }
 
-/** When a candle begins, by the platform's clock. */
-export function useBucketShown(bucketSeconds: number): (moment: string) => string {
+/** When a candle begins, by the platform's clock. In a narrow place without the year: of hours there are ninety days at most. */
+export function useBucketShown(
+  bucketSeconds: number,
+  { narrow = false }: { narrow?: boolean } = {},
+): (moment: string) => string {
   const language = useLanguage()
-  return (moment) =>
-    isByDay(bucketSeconds) ? showDate(dayOf(moment), language) : (showMinute(moment) ?? moment)
+  return (moment) => {
+    if (isByDay(bucketSeconds)) return showDate(dayOf(moment), language)
+    const minute = showMinute(moment) ?? moment
+    return narrow ? minute.replace(/^\d{4}-/, '') : minute
+  }
 }

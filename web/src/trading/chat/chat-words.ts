@@ -68,7 +68,7 @@ export const words = defineWords({
   tooLong: { zh: (max: number) => `最多 ${max} 字`, en: (max: number) => `At most ${max} characters` },
   more: { zh: '更多', en: 'More' },
   report: { zh: '举报对方', en: 'Report this person' },
-  block: { zh: '拉黑对方', en: 'Block this person' },
+  block: { zh: '拉黑对方', en: 'Block' },
   unblock: { zh: '取消拉黑', en: 'Unblock this person' },
   blockTitle: { zh: (name: string) => `拉黑 ${name}？`, en: (name: string) => `Block ${name}?` },
   blockText: {

@@ -19,6 +19,7 @@ import { buttonOf } from '../buttons.ts'
 import { FloatingLine } from '../floating.tsx'
 import { isLive } from '../open-states.ts'
 import { OwnPage } from '../own-page.tsx'
+import { OwnStanding } from '../own-standing.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useLeft } from '../process/countdown.tsx'
 import { useOwnOrders, useTradingLive } from '../queries.ts'
@@ -61,6 +62,7 @@ function MyOrders({ userId }: { userId: number }) {
   return (
     <div className="flex flex-col gap-4">
       <Stats of={query} />
+      <OwnStanding />
       <Segmented<(typeof TABS)[number]>
         label={w.tabs}
         options={TABS.map((value) => ({

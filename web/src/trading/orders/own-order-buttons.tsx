@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { CirclePause, CirclePlay, CircleX, Pencil, TimerReset, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -30,7 +31,7 @@ const ICONS = {
   cancel: CircleX,
 }
 
-/** What the publisher can do with an order that lives; what cannot be done says why. */
+/** What the publisher can do with an order of which something is left; what cannot be done says why. */
 export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButtonsProps) {
   const w = useWords(words)
   const s = useWords(shared).act
@@ -39,7 +40,8 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const refresh = useRefreshTrading()
   const { busy, run } = useAct()
   const [asked, setAsked] = useState<keyof typeof CALLS>()
-  if (!order.own || !isLive(order)) return null
+  // All of it is taken: what goes on is its trades.
+  if (!order.own || !isLive(order) || readUnits(order.remainingGf) === 0n) return null
 
   const ask = async (act: keyof typeof CALLS) => {
     setAsked(act)

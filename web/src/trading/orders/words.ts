@@ -59,7 +59,7 @@ export const words = defineWords({
     },
     otherPending: {
       zh: '接单后，GF 由平台托管，付款和释放都有时限',
-      en: 'Once you take it the platform holds the GF. Paying and releasing each have a time limit',
+      en: 'Once you take it, the platform holds the GF. Paying and releasing each have a time limit',
     },
     partial: { zh: '正在进行的交易可在下方查看', en: 'Trades under way are listed below' },
     completed: { zh: '所有交易都已完成', en: 'Every trade on it is completed' },
@@ -114,7 +114,7 @@ export const words = defineWords({
   copied: { zh: '订单号已复制到剪贴板', en: 'Order number copied to clipboard' },
   copyNo: { zh: '复制订单号', en: 'Copy order number' },
   orderLost: { zh: '订单不存在或已删除', en: 'This order does not exist or was deleted' },
-  ownNote: { zh: '这是您发布的订单', en: 'You published this order' },
+  ownNote: { zh: '您的订单', en: 'Your order' },
   statsLabel: { zh: '订单统计', en: 'Your orders in figures' },
   stats: {
     total: { zh: '全部', en: 'All' },

@@ -28,8 +28,8 @@ interface TakeFormProps extends Pick<Taking, 'order' | 'available'> {
 export function TakeForm({ id, order, available, take }: TakeFormProps) {
   const w = useWords(words)
   const side = sideOf(order)
-  const { gives, left, typed } = take
-  const { parts, all } = takeChoices(left)
+  const { gives, most, typed } = take
+  const { parts, all } = takeChoices(most)
   return (
     <form
       noValidate
@@ -44,7 +44,8 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
       <Offer order={order} />
       <AmountField
         label={w.amount[side]}
-        optional={gives && available !== undefined ? w.available(showUnits(available)) : w.left(show(left))}
+        optional={gives && available !== undefined ? w.available(showUnits(available)) : w.left(show(most))}
+        hint={take.limited}
         error={take.amountFault}
         mark={<PointsMark of="GF" className="size-7" />}
         value={typed}
@@ -53,7 +54,7 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
       <QuickAmounts
         label={w.parts}
         amounts={parts}
-        most={{ units: all, label: w.all }}
+        most={{ units: all, label: take.limited === undefined ? w.all : w.most }}
         onChoose={take.fillAmount}
       />
       <Facts

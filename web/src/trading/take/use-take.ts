@@ -1,6 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
+import { TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { readTyped } from '../../lib/typed-amount.ts'
@@ -8,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { takeFault } from '../checks.ts'
 import { isLive } from '../open-states.ts'
+import { useTradingStanding } from '../queries.ts'
 import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { words } from './words.ts'
@@ -42,12 +44,12 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
   const { needSound } = useWords(usdtWords)
   const gives = sideOf(order) === 'sell'
   const left = readUnits(order.remainingGf)
+  const limit = useBuyLimit(!gives)
+  const most = limit === undefined || limit.room > left ? left : limit.room
   const [seen, setSeen] = useState(order)
-  const [typed, setTyped] = useState(() =>
-    wanted !== undefined && takeFault(wanted, { left, available: undefined }) === undefined
-      ? wanted
-      : plain(left),
-  )
+  const [filled, setTyped] = useState<string>()
+  const isWanted = wanted !== undefined && takeFault(wanted, { left, available: limit?.room }) === undefined
+  const typed = filled ?? (isWanted ? wanted : plain(most))
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
@@ -55,11 +57,18 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
   const { refusal } = flow
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const isAmountFault =
-    refusal?.is('takeTooLarge') || refusal?.is('takeTooSmall') || refusal?.is('insufficientGf')
+    refusal?.is('takeTooLarge') ||
+    refusal?.is('takeTooSmall') ||
+    refusal?.is('insufficientGf') ||
+    refusal?.is('beyondBuyLimit')
   const isCodeFault =
     refusal?.is('usdtCodeRequired') || refusal?.is('usdtCodeBroken') || refusal?.is('unusableFile')
-  const amountFault = takeFault(typed, { left, available: gives ? available : undefined })
-  const amountText = amountFault && sayFault(w.fault, amountFault, { left, available })
+  const amountFault = takeFault(typed, { left, available: gives ? available : limit?.room })
+  const amountText =
+    amountFault &&
+    (amountFault === 'notEnough' && limit
+      ? w.limited(show(limit.limit), show(limit.under))
+      : sayFault(w.fault, amountFault, { left, available }))
   const isGone = !isLive(order) || left === 0n
   const ownWhyOff =
     (isUploading && w.uploading) || (!code && w.needCode) || (isBroken && needSound) || secondKey.whyOff
@@ -68,6 +77,9 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
     flow,
     gives,
     left,
+    most,
+    /** Where it is less than what is left: how much one may be buying at once, and how much that is already. */
+    limited: most < left && limit ? w.limited(show(limit.limit), show(limit.under)) : undefined,
     typed,
     code,
     setUploading,
@@ -94,6 +106,15 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
       flow.review({ order, gf: readTyped(typed) ?? 0n, ...own, available })
     },
   }
+}
+
+/** How much whoever buys may have under way (rules/trading#buy-limit), and what they may still take; undefined until it is known. */
+function useBuyLimit(isBuying: boolean): { limit: Units; under: Units; room: Units } | undefined {
+  const standing = useTradingStanding()
+  if (!isBuying || !standing) return undefined
+  const [limit, under] = [readUnits(standing.buyLimit), readUnits(standing.buyingGf)]
+  const free = limit > under ? limit - under : 0n
+  return { limit, under, room: free - (free % TRADE_STEP_UNITS) }
 }
 
 /** What the taker does: sells where the order buys. */

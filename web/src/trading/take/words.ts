@@ -21,6 +21,12 @@ export const words = defineWords({
   },
   parts: { zh: '接一部分或全部', en: 'Take a part or all of it' },
   all: { zh: '全部接下', en: 'All of it' },
+  most: { zh: '最多', en: 'The most' },
+  limited: {
+    zh: (limit: string, under: string) => `您同时在买的 GF 最多 ${limit}，进行中 ${under}`,
+    en: (limit: string, under: string) =>
+      `You can be buying up to ${limit} GF at once, and ${under} GF are under way`,
+  },
   total: {
     sell: { zh: '您将收到', en: 'You will receive' },
     buy: { zh: '您要付出', en: 'You will pay' },

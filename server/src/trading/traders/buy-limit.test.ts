@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { caseCalls } from '../../testing/calls/case-calls.ts'
+import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { tradingAudit } from '../../testing/calls/trading-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+// How much one buys at once (rules/trading#buy-limit).
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+let bob: Somebody
+
+const REFUSED = 4029
+const WEEK = 7 * 24 * 60
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await tradingWorld(server)
+  call = world.call
+})
+afterAll(async () => {
+  expect(await tradingAudit(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  bob = await world.buyer()
+})
+
+/** A sell order of somebody else's. */
+const offered = async (gfAmount: string) => world.offered(await world.seller(20_000n), gfAmount)
+
+/** Trades 1,000 GF with somebody new, to the end. */
+async function trade(): Promise<void> {
+  const seller = await world.seller()
+  const id = await world.taken(bob, await world.offered(seller, '1000'))
+  await call.confirmPayment(bob, id)
+  expect((await call.releaseGf(seller, id)).body.code).toBe(200)
+}
+
+const reasonOn = async (id: number) => (await call.getOrder(bob, id)).body.data.actions[0].reason
+
+test('who comes new has so much under way and no more, in one take or in several, and is told before', async () => {
+  const [large, second, small] = [await offered('12000'), await offered('9000'), await offered('1000')]
+  const tooMuch = await call.takeOrder(bob, large)
+  expect(tooMuch.body).toMatchObject({
+    code: REFUSED,
+    message: '您同时在买的 GF 最多 10,000.00，进行中 0.00。与更多人成交后，上限会提高',
+  })
+  // A part of it fits.
+  expect(await reasonOn(large)).toBeNull()
+  await world.taken(bob, large, { gfAmount: '1000' })
+  await world.taken(bob, second)
+  expect((await call.takeOrder(bob, small)).body.code).toBe(REFUSED)
+  const said = '您同时在买的 GF 最多 10,000.00，进行中 10,000.00。与更多人成交后，上限会提高'
+  expect(await reasonOn(small)).toBe(said)
+  const [offer] = (await call.listOffers('side=buy&size=100', bob)).body.data.records.filter(
+    (one: { id: number }) => one.id === small,
+  )
+  expect(offer.actions).toEqual([{ act: 'take', reason: said }])
+})
+
+test('what has ended is under way no more', async () => {
+  const id = await world.taken(bob, await offered('10000'))
+  const next = await offered('1000')
+  expect((await call.takeOrder(bob, next)).body.code).toBe(REFUSED)
+  await call.cancelTransaction(bob, id)
+  expect((await call.takeOrder(bob, next)).body.code).toBe(200)
+})
+
+test('what is appealed about is under way', async () => {
+  const id = await world.taken(bob, await offered('10000'))
+  await call.confirmPayment(bob, id)
+  expect((await caseCalls(server).createAppeal(bob, id)).body.code).toBe(200)
+  expect(await world.statusOf(bob, id)).toBe(5)
+  expect((await call.takeOrder(bob, await offered('1000'))).body.code).toBe(REFUSED)
+})
+
+test('it rises with people traded with, and not before the account has its age', async () => {
+  await trade()
+  await trade()
+  expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 2, days: 0, buyLimit: '10000.0000' })
+  expect((await call.takeOrder(bob, await offered('11000'))).body.code).toBe(REFUSED)
+  await world.timePasses(WEEK + 60, bob)
+  expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 2, days: 7, buyLimit: '20000.0000' })
+  await world.taken(bob, await offered('20000'))
+  expect(await call.getTradingStanding(bob)).toMatchObject({
+    buyingGf: '20000.0000',
+    perPartner: '5000.0000',
+    fromDays: 7,
+  })
+})
+
+test('age alone raises nothing', async () => {
+  await world.timePasses(60 * 24 * 60, bob)
+  expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 0, days: 60, buyLimit: '10000.0000' })
+})
+
+test('who sells has no such limit', async () => {
+  const seller = await world.seller(20_000n)
+  const id = await world.wanted(bob, '15000')
+  const taken = await call.takeOrder(seller, id, { usdtQrCode: await call.code(seller) })
+  expect(taken.body.code).toBe(200)
+  // What was bought by an own order is no take of the buyer's.
+  expect(await call.getTradingStanding(bob)).toMatchObject({ buyingGf: '0.0000' })
+})

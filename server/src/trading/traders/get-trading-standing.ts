@@ -1,0 +1,33 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getTradingStanding as promise } from '@torch/contract/trading.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import type { TradingHouse } from '../house.ts'
+import { buyLimitDays, buyLimitPerPartner } from '../rules.ts'
+import { buyLimitOf } from './buy-limit.ts'
+import { daysOf } from './demands.ts'
+import { reputationsOf } from './reputations.ts'
+import { viewerOf } from './viewer.ts'
+
+/** What the hall knows of the caller, and what they may do by it (rules/trading#buy-limit): said before anybody is refused. */
+export function getTradingStanding({
+  db,
+  parameters,
+}: Pick<TradingHouse, 'db' | 'parameters'>): Handler<typeof promise> {
+  return async ({ member: { memberId, memberSince } }) => {
+    const [viewer, reputationOf, moment] = await Promise.all([
+      viewerOf(db, memberId),
+      reputationsOf(db, [memberId]),
+      momentNow(db),
+    ])
+    const standing = { partners: viewer.partners, days: daysOf(memberSince, moment) }
+    return {
+      reputation: reputationOf(memberId).reputation,
+      ...standing,
+      buyLimit: writeUnits(buyLimitOf(parameters, standing)),
+      buyingGf: writeUnits(viewer.buying),
+      perPartner: writeUnits(parameters.get(buyLimitPerPartner)),
+      fromDays: Number(parameters.get(buyLimitDays)),
+    }
+  }
+}

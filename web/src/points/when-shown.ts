@@ -1,0 +1,17 @@
+import { addDays, dayOf, showTime } from '../lib/calendar.ts'
+import { useToday } from '../lib/clock.ts'
+import { useDayShown } from '../lib/use-day-shown.ts'
+import { useWords } from '../lib/words.ts'
+import { words } from './history/words.ts'
+
+/** When something in a list was, 'Today 14:05', 'Nov 21 14:05': the platform's day and time. */
+export function useWhenShown(): (moment: string) => string {
+  const w = useWords(words).history
+  const shown = useDayShown()
+  const today = useToday()
+  return (moment) => {
+    const day = dayOf(moment)
+    const named = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : shown(day)
+    return `${named} ${showTime(moment)}`
+  }
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Card, Facts } from '../ui/card.tsx'
+import { useTradingStanding } from './queries.ts'
+import { showHundreds } from './show-hundreds.ts'
+import { Standing } from './standing.tsx'
+import { words } from './words.ts'
+
+/** How one has traded oneself, and how much one may be buying at once by it (rules/trading#buy-limit), said before anybody is refused. */
+export function OwnStanding() {
+  const w = useWords(words).ownStanding
+  const id = useId()
+  const standing = useTradingStanding()
+  if (!standing) return null
+  const { reputation, partners, days, buyLimit, buyingGf, perPartner, fromDays } = standing
+  return (
+    <Card aria-labelledby={id} className="flex flex-col gap-1 py-3!">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 id={id} className="font-semibold">
+          {w.title}
+        </h2>
+        <Standing reputation={reputation} />
+      </div>
+      <Facts
+        facts={[
+          { name: w.limit, value: `${showHundreds(buyLimit)} GF` },
+          { name: w.buying, value: `${showHundreds(buyingGf)} GF` },
+        ]}
+      />
+      <p className="text-xs text-quiet">
+        {days < fromDays
+          ? w.risesLater(fromDays, showHundreds(perPartner), partners)
+          : w.rises(showHundreds(perPartner), partners)}
+      </p>
+    </Card>
+  )
+}
