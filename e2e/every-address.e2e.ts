@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
+import { contextOf } from './support/people.ts'
 
 // Whatever address of the app stands in the address line, the server gives the app for it, with a slash at its end, too; and
 // what the app is built of comes from beside them.
@@ -39,4 +40,20 @@ test('a built file is itself, and one that is not there is no page', async ({ re
 test('/assets leads to the assets', async ({ page }) => {
   await page.goto('/assets')
   await expect(page).toHaveURL(/\/(profile\/assets|login)/)
+})
+
+test('an address that is opened from outside begins at its top, and a reload stays where one was', async ({
+  browser,
+}) => {
+  const page = await (await contextOf(browser)).newPage()
+  await page.goto('/merchant')
+  await expect(page.getByRole('article').nth(8)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 500))
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.reload()
+  await expect(page.getByRole('article').nth(8)).toBeVisible()
+  await expect.poll(scrolled).toBe(500)
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scrolled()).toBe(0)
 })

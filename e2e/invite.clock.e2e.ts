@@ -23,7 +23,7 @@ const texts = {
     copyLink: '复制链接',
     copied: '已复制',
     invites: '邀请您加入',
-    gets: /您首次付款满 7 天，或首次闪兑后，邀请人会得到这笔 GF 3 倍.*的 PV/,
+    gets: /您首次付款满 7 天，或首次闪兑后，邀请人按这笔 GF 得到 3 倍 PV/,
     username: '用户名',
     password: '密码',
     confirmPassword: '确认密码',

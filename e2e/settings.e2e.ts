@@ -117,24 +117,34 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test('who invited one sees how many PV one has only where one lets them', async ({ browser, request }) => {
-  const inviter = await newcomer(request)
-  const { get } = await callsOf(request, inviter)
-  const { referralCode } = await get<{ referralCode: string }>('/user/info')
-  const friend = await newcomer(request, referralCode)
-  const friends = await signIn(await contextOf(browser), inviter)
-  await friends.goto('/profile/friends')
-  await expect(friends.getByRole('link', { name: /转账$/ })).toBeVisible()
-  await expect(friends.getByText('持有 PV')).toHaveCount(0)
+const privacy = {
+  zh: { send: /转账$/, pv: '持有 PV', show: '让邀请人看到我的 PV' },
+  en: { send: /^Send GF to /, pv: 'PV held', show: 'Show my PV to my inviter' },
+}
 
-  const page = await signIn(await contextOf(browser), friend)
-  await page.goto('/profile/settings')
-  const shown = page.getByRole('switch', { name: '让邀请人看到我的 PV' })
-  await expect(shown).not.toBeChecked()
-  await shown.click({ force: true })
-  await expect(shown).toBeEnabled()
-  await page.reload()
-  await expect(shown).toBeChecked()
-  await friends.reload()
-  await expect(friends.getByText('持有 PV')).toBeVisible()
-})
+for (const language of ['zh', 'en'] as const)
+  test(`who invited one sees how many PV one has only where one lets them, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const t = privacy[language]
+    const inviter = await newcomer(request)
+    const { get } = await callsOf(request, inviter)
+    const { referralCode } = await get<{ referralCode: string }>('/user/info')
+    const friend = await newcomer(request, referralCode)
+    const friends = await signIn(await contextOf(browser, { language }), inviter)
+    await friends.goto('/profile/friends')
+    await expect(friends.getByRole('link', { name: t.send })).toBeVisible()
+    await expect(friends.getByText(t.pv)).toHaveCount(0)
+
+    const page = await signIn(await contextOf(browser, { language }), friend)
+    await page.goto('/profile/settings')
+    const shown = page.getByRole('switch', { name: t.show })
+    await expect(shown).not.toBeChecked()
+    await shown.click({ force: true })
+    await expect(shown).toBeEnabled()
+    await page.reload()
+    await expect(shown).toBeChecked()
+    await friends.reload()
+    await expect(friends.getByText(t.pv)).toBeVisible()
+  })

@@ -86,7 +86,7 @@ export const words = defineWords({
       zh: (multiples: string, days: number) =>
         `好友首次付款满 ${days} 天，或首次闪兑后，您按这笔 GF 得到 ${multiples}。每位好友一次。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples}, once for each friend.`,
+        `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples}. Once for each friend.`,
     },
     multiple: {
       zh: (multiple: number) => `${multiple} 倍 PV`,
@@ -94,11 +94,11 @@ export const words = defineWords({
     },
     multipleFrom: {
       zh: (multiple: number, from: number) => `满 ${from} 人 ${multiple} 倍`,
-      en: (multiple: number, from: number) => `${multiple} times from ${from}`,
+      en: (multiple: number, from: number) => `${multiple} times with ${from} valid friends`,
     },
     withFriends: {
       zh: (steps: string) => `；有效好友${steps}`,
-      en: (steps: string) => ` (with valid friends: ${steps})`,
+      en: (steps: string) => `; ${steps}`,
     },
     gift: { zh: '赠送奖励', en: 'Gift reward' },
     giftText: {

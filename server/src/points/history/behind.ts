@@ -51,7 +51,7 @@ export async function behindOf(
   const [payees, transfers, packets, receivers, traders, ownShop] = await Promise.all([
     whereSome(refsOf(...WITH_A_SHOP), (numbers) => payeesOf(house, numbers, language)),
     whereSome(refsOf('transfer'), (numbers) => transfersOf(house, memberId, numbers)),
-    whereSome(refsOf(...OF_PACKETS), (numbers) => packetsOf(house, numbers)),
+    whereSome(refsOf(...OF_PACKETS), (numbers) => packetsOf(house, memberId, numbers)),
     whereSome(journalsOf('gift-reward'), (rewards) => receiversOf(house, rewards)),
     whereSome(refsOf(...OF_TRADES), (numbers) => tradesOf(house, memberId, numbers)),
     refsOf(...OF_OWN_SHOP).length > 0 ? house.shopNameOf(house.db, memberId, language) : undefined,
@@ -123,8 +123,8 @@ async function transfersOf({ db }: PointsHouse, memberId: number, numbers: strin
   )
 }
 
-/** By the packet's number; its name is that of who sent it. */
-async function packetsOf({ db }: PointsHouse, numbers: string[]) {
+/** By the packet's number; its name is that of who sent it, which nobody reads of themselves. */
+async function packetsOf({ db }: PointsHouse, memberId: number, numbers: string[]) {
   const rows = await tables(db)
     .selectFrom('points.red_packet')
     .select(['packet_no', 'code', 'from_id', 'greeting'])
@@ -136,7 +136,7 @@ async function packetsOf({ db }: PointsHouse, numbers: string[]) {
       packet_no,
       {
         name: names.get(from_id)?.masked ?? '***',
-        nickname: names.get(from_id)?.nickname ?? null,
+        nickname: (from_id !== memberId && names.get(from_id)?.nickname) || null,
         note: greeting,
         reference: { kind: 'red-packet', no: code },
       },

@@ -265,6 +265,12 @@ describe('what is sought', () => {
     ).toEqual(expected)
   })
 
+  test('nobody reads their own name beside what they sent', async () => {
+    await server.database.pool.query("update identity.member set nickname = '自己' where id = $1", [payer.id])
+    const [packet] = (await call.listHistory(payer, 'group=red-packets')).body.data.records
+    expect(packet).toMatchObject({ event: 'red-packet', nickname: null })
+  })
+
   test('a number leads to what it is of', async () => {
     const { paymentNo } = await pay('1', '')
     expect(await found(paymentNo)).toEqual(['payment -1.0000'])

@@ -1,11 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notify } from '../../identity/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { TradingHouse } from '../house.ts'
 import { alertHours } from '../rules.ts'
+import { buyLimitSql } from '../traders/buy-limit.ts'
 
 /** In one transaction: who is told is told at once, however many wait. */
 const CHUNK = 500
@@ -27,11 +28,11 @@ export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'paramet
     name: 'trading.alerts',
     every: { minutes: 1 },
     async run() {
-      const hours = Number(parameters.get(alertHours))
+      const rules = { hours: Number(parameters.get(alertHours)), limit: buyLimitSql(parameters) }
       for (const side of ['buy', 'sell'] as const)
         for (let after = 0, told = CHUNK; told === CHUNK; )
           await db.transaction().execute(async (tx) => {
-            const rows = await tellNext(tx, side, after, hours)
+            const rows = await tellNext(tx, side, after, rules)
             told = rows.length
             after = rows.at(-1)?.id ?? after
           })
@@ -39,8 +40,8 @@ export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'paramet
   }
 }
 
-async function tellNext(tx: Tx, side: OrderType, after: number, hours: number): Promise<Told[]> {
-  const rows = await markNext(tx, side, after, hours)
+async function tellNext(tx: Tx, side: OrderType, after: number, rules: Rules): Promise<Told[]> {
+  const rows = await markNext(tx, side, after, rules)
   await notify(
     tx,
     rows.map((one) => ({
@@ -57,6 +58,12 @@ async function tellNext(tx: Tx, side: OrderType, after: number, hours: number): 
   return rows
 }
 
+interface Rules {
+  hours: number
+  /** What a member may buy now, of `m` and its reputation `own`. */
+  limit: RawBuilder<bigint>
+}
+
 /** As in the hall (orders/list-offers.ts). */
 const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.rest > 0 and not o.paused and o.rests is null
   and o.expires_at > (select trading.running_time())
@@ -66,10 +73,14 @@ const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.
  * The next alerts for which an order stands there that their member can take, with the best of each, marked as told. One that told rests
  * for hours, and for as long as that order stands. What is being removed, or told of by another server, is left alone.
  */
-async function markNext(tx: Tx, side: OrderType, after: number, hours: number): Promise<Told[]> {
+async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }: Rules): Promise<Told[]> {
   const [wanted, isGood, bestFirst] =
     side === 'buy'
-      ? [sql`o.type = 'sell'`, sql`o.unit_price <= a.unit_price`, sql`o.unit_price, o.id`]
+      ? [
+          sql`o.type = 'sell'`,
+          sql`o.unit_price <= a.unit_price and a.amount <= ${limit}`,
+          sql`o.unit_price, o.id`,
+        ]
       : [sql`o.type = 'buy'`, sql`o.unit_price >= a.unit_price`, sql`o.unit_price desc, o.id`]
   const { rows } = await sql<Told>`
     with found as (
@@ -82,7 +93,7 @@ async function markNext(tx: Tx, side: OrderType, after: number, hours: number): 
         from trading.order o
         where ${wanted} and ${OFFERED} and ${isGood}
           and o.rest >= a.amount and (a.network is null or o.network = a.network)
-          -- What they could not take: their own, of somebody blocked, what asks for more than they have.
+          -- What they could not take: their own, of somebody blocked, what asks for more than they have, more than they may be buying.
           and o.owner_id <> a.member_id
           and not exists (select from trading.block b
             where (b.member_id, b.blocked_id) in ((a.member_id, o.owner_id), (o.owner_id, a.member_id)))

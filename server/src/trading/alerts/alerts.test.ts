@@ -120,6 +120,20 @@ test('nobody is told of what they could not take', async () => {
   expect(await toldOf(waiting)).toEqual([paused])
 })
 
+test('nobody is told of what is more than they may be buying', async () => {
+  const large = await offer('0.96', {}, '12000')
+  await add(waiting, { gfAmount: '12000' })
+  await add(waiting, { gfAmount: '10000', unitPrice: '0.97' })
+  await run()
+  expect(await toldOf(waiting)).toEqual([large])
+  const busy = await world.buyer()
+  await world.taken(busy, large, { gfAmount: '1000' })
+  await add(busy, { gfAmount: '10000' })
+  await add(busy, { gfAmount: '9000', unitPrice: '0.97' })
+  await run()
+  expect(await toldOf(busy)).toEqual([large])
+})
+
 test('an edit counts like an order that is published', async () => {
   await add(waiting)
   const order = await offer('1.03')

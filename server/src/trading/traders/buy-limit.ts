@@ -1,5 +1,6 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { buyLimitDays, buyLimitPerPartner, firstBuyLimit } from '../rules.ts'
 import type { Standing } from './demands.ts'
@@ -12,6 +13,15 @@ export function buyLimitOf(parameters: Parameters, { partners, days }: Standing)
   const first = parameters.get(firstBuyLimit)
   if (days < Number(parameters.get(buyLimitDays))) return first
   return first + BigInt(partners) * parameters.get(buyLimitPerPartner)
+}
+
+/** What is left of it of a member `m` with the reputation `own`, where many are looked at: the same rule in SQL. */
+export function buyLimitSql(parameters: Parameters): RawBuilder<bigint> {
+  return sql<bigint>`${parameters.get(firstBuyLimit)}::bigint
+    + case when platform.now() - m.created_at >= make_interval(days => ${Number(parameters.get(buyLimitDays))})
+      then coalesce(own.partners, 0) * ${parameters.get(buyLimitPerPartner)}::bigint else 0 end
+    - coalesce((select sum(t.amount) from trading.trade t
+      where t.buyer_id = m.id and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')), 0)`
 }
 
 interface Bought {

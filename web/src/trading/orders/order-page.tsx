@@ -353,7 +353,12 @@ function Trades({ order }: { order: OrderDetail }) {
             key={transactionId}
             to={paths.trade(transactionId)}
             title={`${showHundreds(gfAmount)} GF`}
-            note={`${transactionNo} · ${showMinute(createdTime)}`}
+            note={
+              <>
+                <span className="inline-block max-xs:break-all">{transactionNo}</span>{' '}
+                <span className="inline-block">{showMinute(createdTime)}</span>
+              </>
+            }
             trailing={<TradeBadge status={status} />}
           />
         ))}

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { walletCode } from './support/trade.ts'
+
+// How much one buys at once (rules/trading#buy-limit): said among one's own orders and in the form, before anybody is refused, and on the
+// button where no part of an order fits.
+
+const texts = {
+  zh: {
+    standing: '我的交易信誉',
+    limit: /同时在买的上限10,000 GF/,
+    none: /现在在买0 GF/,
+    all: /现在在买10,000 GF/,
+    rises: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
+    take: '接单',
+    amount: /^买入数量/,
+    limited: '您同时在买的 GF 最多 10,000，进行中 0',
+    next: '下一步',
+    confirm: '确认接单',
+    trade: /^交易进度/,
+    refused: /您同时在买的 GF 最多 10,000\.00，进行中 10,000\.00/,
+  },
+  en: {
+    standing: 'Your trading record',
+    limit: /You can be buying at once10,000 GF/,
+    none: /Buying now0 GF/,
+    all: /Buying now10,000 GF/,
+    rises: /for 7 days it rises by 5,000 GF for each person/,
+    take: 'Take order',
+    amount: /^Amount to buy/,
+    limited: 'You can be buying up to 10,000 GF at once, and 0 GF are under way',
+    next: 'Next',
+    confirm: 'Take order',
+    trade: /^Trade #/,
+    refused: /You can be buying up to 10,000\.00 GF at once, and 10,000\.00 GF are under way/,
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a newcomer is told how much one buys at once, and buys that much, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const seller = await callsOf(request, await newSeller(request, '12000'))
+    const { minPrice } = await seller.get<{ minPrice: string }>('/trading/hall/market-price')
+    const order = await seller.post<{ id: number; link: string }>('/trading/hall/sell-order', {
+      userId: seller.id,
+      gfAmount: '12000',
+      unitPrice: Number(minPrice).toFixed(2),
+      remark: '',
+      // In nobody's list: other journeys look at the hall.
+      linkOnly: true,
+      usdtQrCode: await walletCode(request, seller),
+      paymentPassword: 'torch123',
+    })
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto('/my-orders')
+    const standing = page.getByRole('region', { name: t.standing })
+    await expect(standing).toHaveText(t.limit)
+    await expect(standing).toHaveText(t.none)
+    await expect(standing).toHaveText(t.rises)
+    await noViolations(page, 'own standing')
+
+    const address = `/order/${order.id}?link=${order.link}`
+    await page.goto(address)
+    await page.getByRole('button', { name: t.take, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(t.limited)).toBeVisible()
+    await expect(sheet.getByLabel(t.amount)).toHaveValue('10000')
+    await noViolations(page, 'as much as one may buy')
+    await sheet.getByLabel(t.amount).fill('12000')
+    await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
+    await sheet.getByLabel(t.amount).fill('10000')
+    await sheet.getByRole('button', { name: t.next }).click()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(page.getByRole('heading', { name: t.trade, level: 1 })).toBeVisible()
+
+    await page.goto('/my-orders')
+    await expect(standing).toHaveText(t.all)
+    await page.goto(address)
+    await expect(page.getByText(t.refused)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.take, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await noViolations(page, 'no part of it fits')
+  })
+}
