@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
-import { payWithin } from './owner-cap.ts'
 import type { Outcome, Payment } from './pay-batch.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
@@ -61,8 +60,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
  */
 function paid(house: PaymentsHouse, payment: Payment, { shop, bill }: Payee): Promise<Outcome> {
   if (bill) return payBill(house, bill, payment, shop)
-  if (shop.others.length === 0) return house.till(payment)
-  return house.db.transaction().execute((tx) => payWithin(house, tx, payment, shop))
+  return shop.others.length === 0 ? house.till(payment) : house.tillOfSeveral({ payment, shop })
 }
 
 interface Payee {
