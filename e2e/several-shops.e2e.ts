@@ -13,7 +13,7 @@ const texts = {
   zh: {
     further: '再开一家店铺',
     lead: /您申请再开一家店铺/,
-    has: /申请人已有店铺：面馆/,
+    has: /申请人已有店铺：面馆.*营业中/,
     shop: '店铺',
     first: '面馆',
     second: '面馆二店',
@@ -35,7 +35,7 @@ const texts = {
   en: {
     further: 'Open another shop',
     lead: /You are applying for one more shop/,
-    has: /The applicant has shops already: 面馆/,
+    has: /The applicant has shops already: 面馆.*Open/,
     shop: 'Shop',
     first: '面馆',
     second: '面馆二店',

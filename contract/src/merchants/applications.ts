@@ -89,6 +89,7 @@ export const applyForShop = operation({
     'applicationRejected',
     'noShop',
     'tooManyShops',
+    'shopSuspended',
     'unusableFile',
   ],
 })

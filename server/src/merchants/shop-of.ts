@@ -11,13 +11,22 @@ interface OwnedShop {
   /** Id of a picture. */
   logo: string | null
   status: ShopStatus
+  /** Why operators have suspended it; null where they have not. */
+  suspended: string | null
 }
 
 /** The shops that a member owns, open or closed, the first one first (decision 145). */
 export async function shopsOf(db: Db, memberId: number): Promise<OwnedShop[]> {
   return tables(db)
     .selectFrom('merchants.shop')
-    .select(['id', 'name as shopName', 'name_en as shopNameEn', 'logo', 'status'])
+    .select([
+      'id',
+      'name as shopName',
+      'name_en as shopNameEn',
+      'logo',
+      'status',
+      'suspended_reason as suspended',
+    ])
     .where('owner_id', '=', memberId)
     .orderBy('id')
     .execute()

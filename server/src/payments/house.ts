@@ -7,6 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
+import type { openTillOfSeveral } from './till/owner-cap.ts'
 import type { RewardRules, Till } from './till/pay-batch.ts'
 
 /** What a payment needs to know of a shop. */
@@ -89,6 +90,8 @@ export interface PaymentsHouse {
   publicUrl: string
   receiptSigner: ReceiptSigner
   till: Till
+  /** For shops whose owner has several. */
+  tillOfSeveral: ReturnType<typeof openTillOfSeveral>
   /** For payments that do not go by the till. */
   rewardRules: RewardRules
   events: Pick<Events, 'publish'>

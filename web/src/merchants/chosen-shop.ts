@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, type Data } from '../lib/api/client.ts'
+import { beginWith, hasFields, openLastSeen } from '../lib/last-seen.ts'
 import { getSession, useSession, watchSession } from '../lib/session.ts'
 import { read, remove, write } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
@@ -16,6 +17,12 @@ const chosen = createStore(read(KEY) ?? '')
 /** Which of the own shops an address means: every screen of a shop may be led to with it. */
 export const SHOP = 'shop'
 
+const { keep, seen } = openLastSeen<'shops'>('ownShopsLastSeen')
+
+function isOwnShops(data: unknown): data is Data<'listOwnShops'> {
+  return Array.isArray(data) && data.every((shop) => hasFields(shop, ['merchantId', 'shopName']))
+}
+
 export interface OwnShop {
   merchantId: number
   shopName: string
@@ -29,8 +36,14 @@ export function useOwnShops(): readonly OwnShop[] {
   const { data } = useQuery<Data<'listOwnShops'>>({
     queryKey: merchantKeys.ownShops(user?.id),
     enabled: Boolean(first),
-    queryFn: ({ signal }) => call('listOwnShops', { signal }),
+    queryFn: async ({ signal }) => {
+      const shops = await call('listOwnShops', { signal })
+      keep('shops', user?.id ?? 0, shops)
+      return shops
+    },
     refetchOnMount: 'always',
+    // Where the network is slow or gone, the counter still stands in the shop that was chosen.
+    ...beginWith(seen('shops', user?.id ?? 0, isOwnShops)),
   })
   if (!first) return []
   if (!data || data.length === 0) return [{ merchantId: first.id, shopName: first.shopName }]

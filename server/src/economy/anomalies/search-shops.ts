@@ -35,23 +35,27 @@ export const linkedPayments = sql`
 /** How many of a shop's people stand in one anomaly. */
 const SHOWN = 19
 
-/** Shops that give back a third or more of what they take, again and again, with those whom they gave it and who invited these. */
+/**
+ * Owners whose shops, all of them together, give back a third or more of what they take, again and again: named by the first of
+ * those shops, with those whom they gave it and who invited these.
+ */
 export const refundShare = sql`
   with paid as materialized (
     select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
   ), shops as materialized (
-    select shop_id, sum(amount) filter (where amount > 0)::bigint as taken, -sum(amount) filter (where amount < 0)::bigint as back,
-      count(*) filter (where amount < 0)::integer as refunds, min(at) as first_at, max(at) filter (where amount < 0) as last_at
-    from paid group by shop_id
+    select min(p.shop_id) as shop_id, w.owner_id, sum(p.amount) filter (where p.amount > 0)::bigint as taken,
+      -sum(p.amount) filter (where p.amount < 0)::bigint as back, count(*) filter (where p.amount < 0)::integer as refunds,
+      min(p.at) as first_at, max(p.at) filter (where p.amount < 0) as last_at
+    from paid p join merchants.owner w on w.shop_id = p.shop_id group by w.owner_id
   ), odd as materialized (
-    select s.*, w.owner_id from shops s join merchants.owner w on w.shop_id = s.shop_id
+    select s.* from shops s
     where refunds >= 2 and back >= ${500n * GF}::bigint and back * 3 >= taken
   ), people as (
     select o.shop_id, p.payer_id as member_id, -sum(p.amount) as amount
-    from odd o join paid p on p.shop_id = o.shop_id and p.amount < 0 group by 1, 2
+    from odd o join merchants.owner w on w.owner_id = o.owner_id join paid p on p.shop_id = w.shop_id and p.amount < 0 group by 1, 2
     union all
     select o.shop_id, i.upline_id, -sum(p.amount)
-    from odd o join paid p on p.shop_id = o.shop_id and p.amount < 0
+    from odd o join merchants.owner w on w.owner_id = o.owner_id join paid p on p.shop_id = w.shop_id and p.amount < 0
     join identity.invitation i on i.member_id = p.payer_id
     where exists (select from identity.invitation n where n.member_id = i.upline_id) group by 1, 2
   ), ranked as (
@@ -67,18 +71,19 @@ export const refundShare = sql`
   from odd o`
 
 /**
- * Shops that live on accounts which signed in from their owner's network, or with the owner's browser there: two or more, who
+ * Owners whose shops live on accounts which signed in from their owner's network, or with the owner's browser there: two or more, who
  * paid half of what it took. One customer alone who shares a device stands among linked payments.
  */
 export const ownCustomers = sql`
   with paid as materialized (
     select * from payments.paid where id >= ${firstJournal(31)} and amount > 0 and at > platform.now() - interval '30 days'
   ), takings as materialized (
-    select shop_id, sum(amount)::bigint as taken from paid group by 1 having sum(amount) >= ${500n * GF}::bigint
+    select min(p.shop_id) as shop_id, w.owner_id, sum(p.amount)::bigint as taken
+    from paid p join merchants.owner w on w.shop_id = p.shop_id group by w.owner_id having sum(p.amount) >= ${500n * GF}::bigint
   ), pairs as materialized (
-    select p.shop_id, w.owner_id, p.payer_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
+    select t.shop_id, t.owner_id, p.payer_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
       min(p.at) as first_at, max(p.at) as last_at
-    from paid p join takings t on t.shop_id = p.shop_id join merchants.owner w on w.shop_id = p.shop_id
+    from paid p join merchants.owner w on w.shop_id = p.shop_id join takings t on t.owner_id = w.owner_id
     where p.payer_id <> w.owner_id group by 1, 2, 3
   ), marks as materialized (
     select distinct member_id, ip, user_agent from identity.seen_from

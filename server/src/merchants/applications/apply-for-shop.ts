@@ -32,6 +32,9 @@ async function refuseAnother(db: Db, memberId: number, isFurther: boolean, sent?
   const shops = await shopsOf(db, memberId)
   if (shops.length > 0 && !isFurther) throw new Refusal('alreadyMerchant')
   if (shops.length === 0 && isFurther) throw new Refusal('noShop')
+  // Whom operators have stopped does not begin anew next door.
+  const stopped = shops.find(({ suspended }) => suspended !== null)
+  if (stopped) throw new Refusal('shopSuspended', { reason: stopped.suspended ?? '' })
   if (shops.length >= SHOPS_OF_OWNER) throw new Refusal('tooManyShops', { max: SHOPS_OF_OWNER })
   const earlier = await applicationOf(db, memberId)
   if (earlier === undefined || earlier.id === sent) return

@@ -142,6 +142,8 @@ test('a suspended shop stops nothing at the other', async () => {
   expect((await merchant.ask('PUT', 'enable')).body.code).toBe(5040)
   expect((await merchant.ask('PUT', `enable?merchantId=${second}`)).body.code).toBe(200)
   expect((await server.call('GET', `/api/merchants/${second}`)).body.code).toBe(200)
+  // Whom operators have stopped does not begin anew next door.
+  expect((await merchant.apply(further)).body.code).toBe(5040)
 })
 
 test('of two that are sent at once, and one while the first is approved, there is one at a time', async () => {

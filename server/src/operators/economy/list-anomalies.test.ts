@@ -128,6 +128,23 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
   ])
 })
 
+test('what is cut over several shops of one owner is put together again', async () => {
+  const { db } = server.database
+  const owner = await somebody(server)
+  const shops = [await aShop(db, owner.id), await aShop(db, owner.id), await aShop(db, owner.id)]
+  const [one, two] = [await somebody(server, { gf: 5000n * GF }), await somebody(server, { gf: 5000n * GF })]
+  for (const who of [owner.id, one.id, two.id]) await seenFrom(who, '203.0.113.99', 'Phone/9')
+  // At no shop as much as would be looked at.
+  for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')
+  await findAnomalies(db)
+  const own = (await list('kind=own-customers')).filter((row) => row.details?.shopId === shops[0])
+  expect(own.map(({ amount, details }) => [amount, details?.accounts, details?.percent])).toEqual([
+    ['1200.0000', 2, 100],
+  ])
+  const linked = (await list('kind=linked-payments')).filter((row) => idsOf(row)?.includes(owner.id))
+  expect(linked.map(({ amount }) => amount)).toEqual(['600.0000', '600.0000'])
+})
+
 test('many accounts of one device that invited each other are one row', async () => {
   const { db } = server.database
   const { id: first } = await aMember(db)

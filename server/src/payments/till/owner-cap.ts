@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountId, lockAccounts, PLATFORM } from '../../ledger/door.ts'
+import { batcher } from '../../platform/database/batcher.ts'
 import { type Db, type Tx, within } from '../../platform/database/db.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { shopRewardCap } from '../rules.ts'
@@ -30,6 +31,29 @@ export async function payWithin(
   const [outcome] = await payTogether(within(tx), [payment], rules)
   if (!outcome) throw new Error('payments.pay gave no outcome')
   return outcome
+}
+
+interface OfSeveral {
+  payment: Payment
+  shop: Pick<PayableShop, 'others'>
+}
+
+/**
+ * Payments without a bill to the shops of those who have several: one by one, a few at a time, so that a crowd at a chain waits
+ * here and holds none of the connections that everybody else asks by.
+ */
+export function openTillOfSeveral(house: Pick<PaymentsHouse, 'db' | 'rewardRules' | 'parameters'>) {
+  return batcher<OfSeveral, Outcome>({
+    run: (some) =>
+      Promise.all(
+        some.map(({ payment, shop }) =>
+          house.db.transaction().execute((tx) => payWithin(house, tx, payment, shop)),
+        ),
+      ),
+    most: 1,
+    inFlight: 3,
+    lane: ({ payment }) => payment.payer,
+  })
 }
 
 /** PV that the customers of these shops were given today, in units. */

@@ -7,7 +7,6 @@ import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
 import { tellScreens } from '../customer-screens/customer-screens.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
-import { payWithin } from './owner-cap.ts'
 import type { Outcome, Payment } from './pay-batch.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
@@ -60,8 +59,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
  */
 function paid(house: PaymentsHouse, payment: Payment, { shop, bill }: Payee): Promise<Outcome> {
   if (bill) return payBill(house, bill, payment, shop)
-  if (shop.others.length === 0) return house.till(payment)
-  return house.db.transaction().execute((tx) => payWithin(house, tx, payment, shop))
+  return shop.others.length === 0 ? house.till(payment) : house.tillOfSeveral({ payment, shop })
 }
 
 /** After the commit, and never in the payment's way: a screen that is not told asks again. */

@@ -20,6 +20,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { DetailFrame } from '../detail-frame.tsx'
+import { words as memberWords } from '../members/member-words.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useApplications, useInspected } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -48,6 +49,7 @@ function Judging({
 }) {
   const w = useWords(words)
   const language = useLanguage()
+  const { shopStatuses } = useWords(memberWords)
   const { status, shopName, applicant, otherShops, history } = application
   return (
     <>
@@ -85,7 +87,13 @@ function Judging({
             </p>
             {otherShops.length > 0 && (
               <p className="rounded-md bg-accent-soft p-3 text-sm">
-                {showPair(w.judge.otherShops, otherShops.map((shop) => shop.shopName).join(', '), language)}
+                {showPair(
+                  w.judge.otherShops,
+                  otherShops
+                    .map((shop) => `${shop.shopName} · ${shopStatuses[shop.merchantStatus]}`)
+                    .join(', '),
+                  language,
+                )}
               </p>
             )}
             <ApplicationFacts application={application} />

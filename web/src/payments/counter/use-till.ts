@@ -14,16 +14,20 @@ export function useTills(merchantId: number) {
 
 /** This device's till: which it is, which there are, and whether somebody has to say so first. */
 export function useTill(merchantId: number) {
-  const { data: tills = [] } = useTills(merchantId)
-  const device = useDeviceTill(merchantId)
-  const till = tills.find(({ tillId }) => tillId === device.tillId)
+  const { data } = useTills(merchantId)
+  const { tillId, tell } = useDeviceTill(merchantId)
+  const tills = data ?? []
+  const till = tills.find((one) => one.tillId === tillId)
+  // As long as the list is not there, what the device was told counts.
+  const isHere = data ? till !== undefined : typeof tillId === 'number'
   return {
-    ...device,
+    tillId,
+    tell,
     tills,
     till,
     /** There are tills, and nobody has said which of them this is; or it was removed meanwhile. */
-    isUnsaid: tills.length > 0 && device.tillId !== null && till === undefined,
+    isUnsaid: tills.length > 0 && tillId !== null && till === undefined,
     /** For a bill or a shift that is made here. */
-    named: till ? { tillId: till.tillId } : {},
+    named: isHere && typeof tillId === 'number' ? { tillId } : {},
   }
 }
