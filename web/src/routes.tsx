@@ -121,9 +121,11 @@ const consoleScreens: RouteObject = {
   ],
 }
 
+export const routes: RouteObject[] = [
+  { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
+  consoleScreens,
+]
+
 export function createRouter() {
-  return createBrowserRouter([
-    { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
-    consoleScreens,
-  ])
+  return createBrowserRouter(routes)
 }
