@@ -76,6 +76,7 @@ function standInForBrowser(): void {
     Object.defineProperty(holder, name, { value, configurable: true })
   has(globalThis, 'isSecureContext', true)
   has(globalThis, 'PublicKeyCredential', Object)
+  has(globalThis, 'devicePixelRatio', 1)
   has(globalThis, 'navigator', { onLine: true, geolocation: {} })
   Date.prototype.getTimezoneOffset = () => -PLATFORM_AHEAD / MINUTE_MS
 }

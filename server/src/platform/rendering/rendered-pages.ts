@@ -32,7 +32,7 @@ export function renderedPages(renderer: Renderer, moments: Moments): SendRendere
   })
   return async (request, reply) => {
     const path = request.url
-    if (!renderer.knows(path)) return false
+    if (!(await renderer.knows(path))) return false
     const page = await pages.at({ path, language: languageOfBrowser(request.headers['accept-language']) })
     if (!page) return false
     reply.header('content-security-policy', page.allowed(String(reply.getHeader('content-security-policy'))))

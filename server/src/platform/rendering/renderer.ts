@@ -18,8 +18,8 @@ export type FromThread =
 export type Ask = (path: string, language: string) => Promise<Omit<Extract<ToThread, { type: 'answer' }>, 'type' | 'number'>>
 
 export interface Renderer {
-  /** Whether this address is one that the app renders; no address is, while it is not known. */
-  knows(path: string): boolean
+  /** Whether this address is one that the app renders. */
+  knows(path: string): Promise<boolean>
   /** Undefined where it is not to be had now. */
   render(path: string, language: Language): Promise<string | undefined>
   close(): Promise<void>
@@ -35,8 +35,8 @@ const AGAIN_MS = 10_000
 export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | undefined {
   if (!existsSync(join(folder, 'render.js')) || !existsSync(join(folder, 'template.html'))) return undefined
   let isClosed = false
-  let known: RegExp[] = []
   let count = 0
+  let known = Promise.withResolvers<RegExp[]>()
   const waiting = new Map<number, (html: string | undefined) => void>()
   let thread = start()
 
@@ -47,14 +47,15 @@ export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | 
     })
     worker.unref()
     worker.on('message', (message: FromThread) => {
-      if (message.type === 'ready') known = message.paths.map(patternOf)
+      if (message.type === 'ready') known.resolve(message.paths.map(patternOf))
       if (message.type === 'fault') log.error({ err: message.error }, 'a page could not be rendered')
       if (message.type === 'page') waiting.get(message.number)?.(message.html)
       if (message.type === 'question') void answer(worker, message)
     })
     worker.on('error', (error) => log.error({ err: error }, 'the rendering of pages broke off'))
     worker.on('exit', () => {
-      known = []
+      known.resolve([])
+      known = Promise.withResolvers()
       for (const give of waiting.values()) give(undefined)
       if (isClosed) return
       setTimeout(() => {
@@ -73,24 +74,35 @@ export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | 
   }
 
   return {
-    knows: (path) => known.some((pattern) => pattern.test(path)),
+    // The first ones after a start wait until the thread stands.
+    async knows(path) {
+      const patterns = await within(LONGEST_MS, known.promise)
+      return patterns?.some((pattern) => pattern.test(path)) ?? false
+    },
     render(path, language) {
       if (waiting.size >= MOST_WAITING) return Promise.resolve(undefined)
       count += 1
       const number = count
       const page = Promise.withResolvers<string | undefined>()
-      const timer = setTimeout(() => page.resolve(undefined), LONGEST_MS)
       waiting.set(number, page.resolve)
       thread.postMessage({ type: 'render', number, path, language } satisfies ToThread)
-      return page.promise.finally(() => {
-        clearTimeout(timer)
-        waiting.delete(number)
-      })
+      return within(LONGEST_MS, page.promise).finally(() => waiting.delete(number))
     },
     async close() {
       isClosed = true
       await thread.terminate()
     },
+  }
+}
+
+/** Undefined where it takes longer. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), milliseconds)
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
