@@ -70,7 +70,10 @@ function templateOf(dist: string): string {
       ([, path]) => `<style>${read(sheet)}</style>\n    <script>${read(path)}</script>`,
     ],
     [/<div id="root">/, ([found]) => `${found}<div class="rendered">{{page}}</div>`],
-    [/ *<\/body>/, ([found]) => `    <script type="application/json" id="answers">{{answers}}</script>\n${found}`],
+    [
+      / *<\/body>/,
+      ([found]) => `    <script type="application/json" id="answers">{{answers}}</script>\n${found}`,
+    ],
   ]
   return blanks.reduce(fill, html)
 }

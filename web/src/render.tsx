@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@torch/contract/time.ts'
 import { QueryClient, QueryClientProvider, skipToken } from '@tanstack/react-query'
+import { MINUTE_MS } from '@torch/contract/time.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { now } from './lib/clock.ts'
@@ -28,7 +28,11 @@ const handler = createStaticHandler(routes)
  * The app's own page of this address as a visitor sees it, put into the built page (plugins/first-paint.ts). `fetch` is what its
  * questions are asked with, and one page is rendered at a time, for what it looks at is the app's own. Undefined where one of them is refused: the app says why, and tries again.
  */
-export async function render(template: string, path: string, language: Language): Promise<string | undefined> {
+export async function render(
+  template: string,
+  path: string,
+  language: Language,
+): Promise<string | undefined> {
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response || context.statusCode !== 200) return undefined
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -60,7 +64,10 @@ function answersOf(queries: QueryClient): Answers {
   return { at: now(), answers: answered.map(({ queryKey, state }) => [queryKey, state.data]) }
 }
 
-function filled(template: string, { language, page, answers }: { language: Language; page: string; answers: Answers }) {
+function filled(
+  template: string,
+  { language, page, answers }: { language: Language; page: string; answers: Answers },
+) {
   const parts: Record<string, string> = {
     lang: language === 'zh' ? 'zh-CN' : 'en',
     page,

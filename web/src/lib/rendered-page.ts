@@ -85,7 +85,11 @@ function namesIn(root: HTMLElement): Map<Element, string> {
 
 /** As if it had been typed or chosen here: React hears of it. */
 function fill(field: Element | undefined, from: Field): void {
-  if (field instanceof HTMLInputElement && from instanceof HTMLInputElement && /checkbox|radio/.test(from.type)) {
+  if (
+    field instanceof HTMLInputElement &&
+    from instanceof HTMLInputElement &&
+    /checkbox|radio/.test(from.type)
+  ) {
     if (from.checked !== from.defaultChecked && field.checked !== from.checked) field.click()
   } else if (field instanceof HTMLSelectElement && from instanceof HTMLSelectElement) {
     const before = [...from.options].find(({ defaultSelected }) => defaultSelected) ?? from.options[0]

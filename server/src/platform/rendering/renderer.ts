@@ -15,7 +15,10 @@ export type FromThread =
   | { type: 'fault'; error: unknown }
 
 /** What the server itself answers to who asks without being anybody. */
-export type Ask = (path: string, language: string) => Promise<Omit<Extract<ToThread, { type: 'answer' }>, 'type' | 'number'>>
+export type Ask = (
+  path: string,
+  language: string,
+) => Promise<Omit<Extract<ToThread, { type: 'answer' }>, 'type' | 'number'>>
 
 export interface Renderer {
   /** Whether this address is one that the app renders. */
