@@ -20,9 +20,11 @@ export function takeAnswers(queries: QueryClient): void {
   const text = document.getElementById('answers')?.textContent
   if (!wasRendered || !text) return
   const { at, answers } = JSON.parse(text) as Answers
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const updatedAt = performance.timeOrigin + (navigation?.responseStart ?? 0)
-  learnTime(new Date(at + Date.now() - updatedAt).toUTCString())
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // What the browser had kept, as on a way back, may be of any time: it is shown, and asked for anew.
+  const isFresh = visit !== undefined && visit.transferSize > 0
+  const updatedAt = isFresh ? performance.timeOrigin + visit.responseStart : 0
+  if (isFresh) learnTime(new Date(at + Date.now() - updatedAt).toUTCString())
   for (const [key, data] of answers) queries.setQueryData(key, data, { updatedAt })
 }
 
@@ -36,7 +38,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Notes what people see and touch in the rendered page. What it gives is called once the app stands in its place, before that is painted: what
- * was typed, chosen and pressed meanwhile goes over to the same fields and buttons of the app, and so does the cursor.
+ * was typed, chosen and pressed meanwhile goes over to the same fields and buttons of the app, and so do the cursor and the place.
  */
 export function followTouches(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)]
@@ -50,9 +52,17 @@ export function followTouches(root: HTMLElement): () => void {
   }
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', note)
+  let place = scrollY
+  const follow = () => {
+    place = scrollY
+  }
+  addEventListener('scroll', follow, { passive: true })
   return () => {
     document.removeEventListener('focusin', note)
     document.removeEventListener('focusout', note)
+    removeEventListener('scroll', follow)
+    // The router begins at the top.
+    if (place > 0) scrollTo(0, place)
     const standing = new Map([...namesIn(root)].map(([element, name]) => [name, element]))
     const sameAs = (old: Element | null) => standing.get((old && named.get(old)) ?? '')
     for (const field of fields) fill(sameAs(field), field)

@@ -9,8 +9,8 @@ import type { Renderer } from './renderer.ts'
 /** Answers with the rendered page of an address; false where there is none, and the app's own page has to do. */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** Each some 20 KB packed. */
-const MOST_PAGES = 200
+/** Each some 150 KB, as it is and packed. */
+const MOST_PAGES = 100
 
 /**
  * Pages as every visitor sees them, rendered once a moment for an address and a language (rules/platform#moments). A request's token plays
