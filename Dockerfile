@@ -21,6 +21,7 @@ COPY --from=build --chown=root:root /app/contract contract
 COPY --from=build --chown=root:root /app/server server
 COPY --from=build --chown=root:root /app/scripts scripts
 COPY --from=build --chown=root:root /app/web/dist web/dist
+COPY --from=build --chown=root:root /app/web/dist-rendering web/dist-rendering
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

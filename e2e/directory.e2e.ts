@@ -58,7 +58,7 @@ for (const language of ['zh', 'en'] as const) {
     page.on('request', (one) => one.url().includes('/merchants/nearby') && asked.push(new URL(one.url())))
     await page.goto('/merchant')
     await expect(cards(page).first()).toBeVisible()
-    expect(asked[0]?.searchParams.has('latitude')).toBe(false)
+    expect(asked.filter(({ searchParams }) => searchParams.has('latitude'))).toEqual([])
     await expect(page.getByRole('slider', { name: t.radius })).toHaveCount(0)
     await page.getByRole('button', { name: t.enable }).click()
     await expect(page.getByText(t.located)).toBeVisible()

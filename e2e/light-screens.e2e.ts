@@ -26,7 +26,9 @@ for (const language of ['zh', 'en'] as const) {
   test(`nothing jumps while a screen comes, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.addInitScript({ content: WATCH_SHIFTS })
-    for (const place of ['/', '/trading-hall', '/merchant', '/merchant/1', '/profile', '/profile/assets']) {
+    await page.goto('/merchant')
+    const shop = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+    for (const place of ['/', '/trading-hall', '/merchant', `${shop}`, '/profile', '/profile/assets']) {
       await page.goto(place)
       await settled(page)
       const jumped = await page.evaluate<{ total: number; what: string[] }>('globalThis.jumped')

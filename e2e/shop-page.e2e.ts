@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { settled } from './support/no-violations.ts'
 import { contextOf } from './support/people.ts'
 
 // A shop's page as visitors see it: what stands in for pictures that are missing, its code under a long press and without a
@@ -38,6 +39,7 @@ for (const language of ['zh', 'en'] as const) {
       await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...bare } } })
     })
     await page.goto('/merchant')
+    await settled(page)
     const card = page.getByRole('article').getByRole('link').nth(12)
     await card.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)

@@ -19,15 +19,21 @@ export function buildWeb(): void {
   const mark = join(root, 'web/dist/.sources')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === print) return
   console.log('Torch: building the app …')
+  // What the server renders with first: it empties the folder that the app's build adds its page to.
+  build('--ssr', 'src/render.tsx')
+  build()
+  compress(join(root, 'web/dist'))
+  writeFileSync(mark, print)
+}
+
+function build(...options: string[]): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('the app could not be built')
-  compress(join(root, 'web/dist'))
-  writeFileSync(mark, print)
 }
 
 /** Once and well, instead of quickly at each request. */

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { atBuildTime } from './plugins/at-build-time.ts'
-import { firstPaint } from './plugins/first-paint.ts'
+import { firstPaint, RENDERING } from './plugins/first-paint.ts'
 import { icons } from './plugins/icons.ts'
 import { introduction } from './plugins/introduction/plugin.ts'
 import { licences } from './plugins/licences.ts'
@@ -13,9 +13,21 @@ import { pieces } from './plugins/pieces.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
+const operations = atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts'))
+const define = { __TORCH_VERSION__: JSON.stringify(product.version) }
+
+/** What the server renders pages with: all of it in one place, for a server has none of the app's packages. */
+const rendering = defineConfig({
+  plugins: [operations, icons(), react()],
+  define,
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: { ssr: 'src/render.tsx', outDir: RENDERING, target: 'es2023', minify: true },
+})
+
+const app = defineConfig({
   plugins: [
-    atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts')),
+    operations,
     icons(),
     introduction(),
     licences(),
@@ -71,7 +83,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __TORCH_VERSION__: JSON.stringify(product.version) },
+  define,
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -88,3 +100,5 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/dev': server, '/files': server } },
 })
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? rendering : app))

@@ -3,12 +3,13 @@ import { keptSession } from '../../e2e/support/kept-session.ts'
 import { freePort, startOwnProcess } from '../../server/src/testing/servers/own-process.ts'
 import { serveBarePage } from './bare-page.ts'
 
-/** What a member opens most. */
-export const SCREENS = [
+/** What is opened most, and who opens it again. */
+const SCREENS = [
   { name: 'home', path: '/', account: 'alice' },
   { name: 'hall', path: '/trading-hall', account: 'alice' },
   { name: 'directory', path: '/merchant', account: 'alice' },
-  { name: 'shop detail', path: '/merchant/1', account: 'alice' },
+  // With the first of the directory behind it.
+  { name: 'shop detail', path: '/merchant/', account: 'alice' },
   { name: 'login', path: '/login', account: undefined },
 ] as const
 
@@ -17,6 +18,7 @@ export interface Demo {
   origin: string
   /** A page of React and the router with nothing in it. */
   bareUrl: string
+  screens: { name: (typeof SCREENS)[number]['name']; url: string; account: string | undefined }[]
 }
 
 /** The built app with the demo's world, and a bare page beside it, for as long as the measurement takes. */
@@ -34,14 +36,25 @@ export async function withDemo<T>(
   })
   const bare = await serveBarePage(folder, barePort)
   try {
+    const origin = `http://localhost:${port}`
     return await measure({
-      origin: `http://localhost:${port}`,
+      origin,
       bareUrl: `http://localhost:${barePort}/`,
+      screens: await screensOf(origin),
     })
   } finally {
     await bare.stop()
     await server.stop()
   }
+}
+
+async function screensOf(origin: string): Promise<Demo['screens']> {
+  const answer = await fetch(`${origin}/api/merchants/nearby`)
+  const { data } = (await answer.json()) as { data: { id: number }[] }
+  return SCREENS.map(({ path, ...screen }) => ({
+    ...screen,
+    url: `${origin}${path.replace(/.\/$/, `$&${data[0]?.id}`)}`,
+  }))
 }
 
 /** What the app's storage holds once this account has logged in, as JSON. */

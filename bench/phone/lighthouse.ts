@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { browserOptions } from '../../e2e/support/browser.ts'
 import { freePort } from '../../server/src/testing/servers/own-process.ts'
 import { median, type Row } from '../measure.ts'
-import { SCREENS, sessionOf, withDemo } from './demo.ts'
+import { withDemo } from './demo.ts'
 
 /** Fetched where it is used: it weighs more than all other packages together, and nobody but this measurement needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -16,13 +16,12 @@ type Scores = Record<(typeof CATEGORIES)[number], number>
 
 /** P13: Lighthouse's mobile scores of 100 for the demo's screens, beside a bare page of our libraries in the same round. */
 export function measureLighthouse(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
-  return withDemo(databaseUrl, folder, async ({ origin, bareUrl }) => {
+  return withDemo(databaseUrl, folder, async ({ bareUrl, screens }) => {
     const plain: number[] = []
-    const seen = new Map(SCREENS.map(({ name }) => [name, [] as Scores[]]))
+    const seen = new Map(screens.map(({ name }) => [name, [] as Scores[]]))
     for (let round = 0; round < rounds; round += 1) {
       plain.push((await scoresOf(folder, bareUrl)).performance)
-      for (const { name, path, account } of SCREENS)
-        seen.get(name)?.push(await scoresOf(folder, `${origin}${path}`, account))
+      for (const { name, url } of screens) seen.get(name)?.push(await scoresOf(folder, url))
       console.log(`round ${round + 1}: a bare page ${plain.at(-1)?.toFixed(0)}, ${said(seen)}`)
     }
     const bare = median(plain)
@@ -38,21 +37,14 @@ export function measureLighthouse(databaseUrl: string, folder: string, rounds: n
   })
 }
 
-/** One visit in a browser that never was there, signed in if an account is named. */
-async function scoresOf(folder: string, url: string, account?: string): Promise<Scores> {
+/** One visit in a browser that never was there, and so by somebody who is not signed in. */
+async function scoresOf(folder: string, url: string): Promise<Scores> {
   const [port, profile] = [await freePort(), mkdtempSync(join(folder, 'browser-'))]
   const context = await chromium.launchPersistentContext(
     profile,
     browserOptions(`--remote-debugging-port=${port}`),
   )
   try {
-    if (account) {
-      const page = await context.newPage()
-      // A page of the same origin that brings nothing of the app along.
-      await page.goto(new URL('/icon.svg', url).href)
-      await page.evaluate(`Object.assign(localStorage, ${await sessionOf(context.request, url, account)})`)
-      await page.close()
-    }
     const report = join(profile, 'report.json')
     await promisify(execFile)('npx', [
       '--yes',

@@ -1,26 +1,26 @@
 import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test'
 import { browserOptions } from '../../e2e/support/browser.ts'
 import { median, type Row, ratio } from '../measure.ts'
-import { SCREENS, sessionOf, withDemo } from './demo.ts'
+import { type Demo, sessionOf, withDemo } from './demo.ts'
 import { type Visit, visit } from './visit.ts'
 
 /**
- * The demo's screens on a bad phone, each opened for the first time and then again, beside a bare page of our libraries in
+ * The demo's screens on a bad phone, each opened for the first time by a visitor and then again by a member, beside a bare page of our libraries in
  * the same round: the processor is slowed down, not timed, so only what stands beside can be compared.
  */
 export function measurePhone(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
-  return withDemo(databaseUrl, folder, async ({ origin, bareUrl }) => {
+  return withDemo(databaseUrl, folder, async ({ origin, bareUrl, screens }) => {
     const browser = await chromium.launch(browserOptions())
     try {
       const plain: Visit[] = []
-      const seen = new Map(SCREENS.map(({ name }) => [name, { first: [] as Visit[], again: [] as Visit[] }]))
+      const seen = new Map(screens.map(({ name }) => [name, { first: [] as Visit[], again: [] as Visit[] }]))
       for (let round = 0; round < rounds; round += 1) {
         plain.push(await openOnce(browser, bareUrl))
-        for (const { name, path, account } of SCREENS) {
+        for (const { name, url, account } of screens) {
           const context = await phoneOf(browser)
-          if (account) await signIn(context, origin, account)
-          const url = `${origin}${path}`
+          // Nobody is signed in where they never were.
           seen.get(name)?.first.push(await visit(context, url))
+          if (account) await signIn(context, origin, account)
           await keepApp(context, url)
           seen.get(name)?.again.push(await visit(context, url))
           await context.close()
@@ -90,7 +90,7 @@ function rowOf(what: string, seen: Visit[], plain: Visit[]): Row {
 
 /** Of all screens the worst, beside what a bad phone is promised. Seconds bear what else the machine has to do. */
 function goalRows(
-  seen: ReadonlyMap<(typeof SCREENS)[number]['name'], { first: Visit[]; again: Visit[] }>,
+  seen: ReadonlyMap<Demo['screens'][number]['name'], { first: Visit[]; again: Visit[] }>,
 ): Row[] {
   const worst = (of: 'first' | 'again', part: keyof Visit) =>
     Math.max(...[...seen.values()].map((visits) => median(visits[of].map((one) => one[part]))))

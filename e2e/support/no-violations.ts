@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * There is something to look at: a page with its heading, or a sheet over it, no placeholder any more, and nothing that
+ * There is something to look at: a page of the app's with its heading, or a sheet over it, no placeholder any more, and nothing that
  * still fades or slides, whose colours would be neither the old ones nor the new ones.
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, dialog[open]').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+  await expect(page.locator('.rendered, [aria-busy="true"], [data-skeleton]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

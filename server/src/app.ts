@@ -10,6 +10,8 @@ import { openBackground } from './jobs.ts'
 import { letFirstOwnerIn } from './operators/door.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
+import { renderedPages } from './platform/rendering/rendered-pages.ts'
+import { type Ask, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
 import { packetsStandStill, splitsStandStill } from './points/door.ts'
@@ -75,7 +77,9 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   await heartbeat.beat()
   await halts.reload()
   await letFirstOwnerIn(db, config.firstOwner, log)
-  await serveWebApp(http, options.webRoot, log)
+  const renderer = openRenderer(`${options.webRoot}-rendering`, askAsVisitor(http), log)
+  if (renderer) opened.push(renderer.close)
+  await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, moments))
 
   return {
     http,
@@ -85,10 +89,19 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     },
     async close() {
       background.stopReading()
+      await renderer?.close()
       await http.close()
       await houses.toldOfPayments.close()
       await Promise.all([background.stop(), events.close()])
       await ground.close()
     },
+  }
+}
+
+/** What the API answers to somebody of whom it knows nothing but the language. */
+function askAsVisitor(http: FastifyInstance): Ask {
+  return async (url, language) => {
+    const answer = await http.inject({ method: 'GET', url, headers: { 'accept-language': language } })
+    return { status: answer.statusCode, headers: { date: String(answer.headers.date) }, text: answer.body }
   }
 }

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../src/paths.ts'
+
+/** Where what the server renders pages with lies, apart from what it gives to everybody. */
+export const RENDERING = join(import.meta.dirname, '../dist-rendering')
 
 const ICON = join(import.meta.dirname, '../public/icon.svg')
 const ROUTES = join(import.meta.dirname, '../src/routes.tsx')
@@ -40,7 +43,39 @@ export function firstPaint(): Plugin {
         )
       },
     },
+    writeBundle({ dir = '' }) {
+      mkdirSync(RENDERING, { recursive: true })
+      writeFileSync(join(RENDERING, 'template.html'), templateOf(dir))
+    },
   }
+}
+
+/**
+ * The built page with blanks for what the server renders (src/render.tsx), and with style and first script in it: it is painted as
+ * soon as it is there, while the app is on its way.
+ */
+function templateOf(dist: string): string {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const fill = (page: string, [what, by]: [what: RegExp, by: (found: string[]) => string]) => {
+    if (!what.test(page)) throw new Error(`index.html is not written as this plugin reads it: ${what}`)
+    return page.replace(what, (...found: string[]) => by(found))
+  }
+  const read = (path = '') => readFileSync(join(dist, path), 'utf8').trim()
+  const sheet = /<link rel="stylesheet" crossorigin href="([^"]*)">/.exec(html)?.[1]
+  const blanks: [RegExp, (found: string[]) => string][] = [
+    [/<html lang="zh-CN">/, () => '<html lang="{{lang}}" data-rendered>'],
+    [/ *<link rel="stylesheet"[^>]*>\n?/, () => ''],
+    [
+      /<script src="(\/first-paint\.js)"><\/script>/,
+      ([, path]) => `<style>${read(sheet)}</style>\n    <script>${read(path)}</script>`,
+    ],
+    [/<div id="root">/, ([found]) => `${found}<div class="rendered">{{page}}</div>`],
+    [
+      / *<\/body>/,
+      ([found]) => `    <script type="application/json" id="answers">{{answers}}</script>\n${found}`,
+    ],
+  ]
+  return blanks.reduce(fill, html)
 }
 
 interface Table {

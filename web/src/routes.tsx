@@ -129,10 +129,12 @@ const customerScreen: RouteObject = {
   ErrorBoundary: CrashPage,
 }
 
+export const routes: RouteObject[] = [
+  { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
+  consoleScreens,
+  customerScreen,
+]
+
 export function createRouter() {
-  return createBrowserRouter([
-    { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
-    consoleScreens,
-    customerScreen,
-  ])
+  return createBrowserRouter(routes)
 }

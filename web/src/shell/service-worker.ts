@@ -6,19 +6,25 @@ export const waitingVersion: Store<ServiceWorker | undefined> = createStore<Serv
   undefined,
 )
 
+const NOTHING_ASKED_MILLISECONDS = 3000
 const CHECK_MILLISECONDS = 60 * 60 * 1000
 
 /**
  * Once the first questions are answered: it brings the whole app to the device, and on a thin line would take that from the
- * very screen that somebody waits for.
+ * very screen that somebody waits for. A page that came with its answers may ask nothing: then a moment after it stands.
  */
 export function startServiceWorkerWhenQuiet(queries: QueryClient): void {
+  const startIfQuiet = () => {
+    if (queries.isFetching() > 0) return
+    unsubscribe()
+    clearTimeout(timer)
+    void startServiceWorker()
+  }
   const unsubscribe = queries.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && /^(success|error)$/.test(event.action.type)
-    if (!isAnswer || queries.isFetching() > 0) return
-    unsubscribe()
-    void startServiceWorker()
+    if (isAnswer) startIfQuiet()
   })
+  const timer = setTimeout(startIfQuiet, NOTHING_ASKED_MILLISECONDS)
 }
 
 async function startServiceWorker(): Promise<void> {

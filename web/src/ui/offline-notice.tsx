@@ -19,7 +19,11 @@ export function OfflineNotice() {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine)
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function watch(listener: () => void): () => void {

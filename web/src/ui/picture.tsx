@@ -11,17 +11,19 @@ interface PictureProps {
   className: string
   /** How wide it is shown, as an `img` takes it: where that is small, the small copy of it is enough. */
   sizes?: string
+  /** The largest thing of its page, which is not waited for longer than it must. */
+  first?: boolean
 }
 
 /** A picture, or the first letter of its name where it is missing or broken. */
-export function Picture({ src, name, alt = '', className, sizes }: PictureProps) {
+export function Picture({ src, name, alt = '', className, sizes, first = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const box = classNames('shrink-0 overflow-hidden', className)
   if (src && broken !== src) {
     return (
       <img
         className={classNames(box, 'bg-sunken object-cover')}
-        loading="lazy"
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
         {...(sizes && { sizes, srcSet: copiesOf(src) })}
         src={src}

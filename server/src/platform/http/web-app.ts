@@ -3,19 +3,27 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { SendRendered } from '../rendering/rendered-pages.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './server.ts'
 
 /**
  * Serves the built app: files by their names, and its one page for every path of its own. Files under /assets carry a
- * hash of their content and never change; everything else is asked for anew each time. /assets itself is a page.
+ * hash of their content and never change; everything else is asked for anew each time. /assets itself is a page. Where the page is
+ * to be had as a visitor sees it (platform/rendering), that is what they get.
  */
-export async function serveWebApp(app: FastifyInstance, root: string, log: Logger): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string,
+  log: Logger,
+  sendRendered: SendRendered = async () => false,
+): Promise<void> {
   const built = existsSync(join(root, 'index.html'))
   if (built) {
     await app.register(staticFiles, {
       root,
       wildcard: false,
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -24,14 +32,15 @@ export async function serveWebApp(app: FastifyInstance, root: string, log: Logge
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const isPage =
       built &&
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/(api|dev)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    refuse(new Refusal('notFound'), request, reply, log)
+    if (!isPage) return refuse(new Refusal('notFound'), request, reply, log)
+    if (await sendRendered(request, reply)) return reply
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

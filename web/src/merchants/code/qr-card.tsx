@@ -125,7 +125,7 @@ function Cover({ status, onReload }: { status: QrStatus; onReload: () => void })
 
 /** As many as the screen has within the card, so that modules and letters are sharp. */
 function pixels(): number {
-  return Math.round(CARD_SIZE * Math.min(3, Math.max(1, window.devicePixelRatio)))
+  return Math.round(CARD_SIZE * Math.min(3, Math.max(1, devicePixelRatio)))
 }
 
 type DialogWords = (typeof words)['zh']['dialog'] | (typeof words)['en']['dialog']

@@ -15,7 +15,7 @@ export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) 
   const name = text(shop.shopName, shop.shopNameEn)
   return (
     <header className="overflow-hidden rounded-lg bg-surface shadow-card">
-      <Picture src={shop.shopBanner} name={name} className="h-40 w-full text-3xl wide:h-64" />
+      <Picture src={shop.shopBanner} name={name} className="h-40 w-full text-3xl wide:h-64" first />
       <div className="flex gap-3.5 px-4 pb-4 max-xs:flex-wrap max-xs:gap-y-0">
         <Picture
           src={shop.shopLogo}

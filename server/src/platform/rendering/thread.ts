@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Language } from '@torch/contract/errors.ts'
+import type { FromThread, ToThread } from './renderer.ts'
+
+// The app as it was built for rendering (web/src/render.tsx), in a thread of its own: what takes milliseconds here keeps no payment waiting,
+// and a fault of a screen ends this thread and nothing else.
+
+interface Rendering {
+  renderedPaths: readonly string[]
+  render(template: string, path: string, language: Language): Promise<string | undefined>
+}
+
+const folder = workerData as string
+const asked = new Map<number, (answer: Response) => void>()
+let count = 0
+const say = (message: FromThread) => parentPort?.postMessage(message)
+
+// The app asks as it does in a browser; nobody is signed in here.
+globalThis.fetch = (path, options) => {
+  count += 1
+  const answer = Promise.withResolvers<Response>()
+  asked.set(count, answer.resolve)
+  const language = new Headers(options?.headers).get('accept-language') ?? ''
+  say({ type: 'question', number: count, path: String(path), language })
+  return answer.promise
+}
+
+const { render, renderedPaths } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Rendering
+const template = readFileSync(join(folder, 'template.html'), 'utf8')
+
+let last: Promise<unknown> = Promise.resolve()
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'answer') {
+    const { number, status, headers, text } = message
+    asked.get(number)?.(new Response(text, { status, headers }))
+    asked.delete(number)
+    return
+  }
+  const { number, path, language } = message
+  // One after the other: the app has one language at a time.
+  last = last.then(async () => {
+    const html = await render(template, path, language).catch((error: unknown) => {
+      say({ type: 'fault', error })
+      return undefined
+    })
+    say({ type: 'page', number, html })
+  })
+})
+say({ type: 'ready', paths: [...renderedPaths] })
