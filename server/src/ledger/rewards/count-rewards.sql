@@ -17,10 +17,12 @@ declare
   -- Each party once and in order, so that its place is found by halving (width_bucket), with what it is given and how much of
   -- that goes to itself, at the same place.
   parties integer[]; sums bigint[]; own bigint[];
+  minted bigint;
   counted_on constant date := day;
   held integer;
 begin
-  select array_agg(party order by party), array_agg(amount order by party), array_agg(of_member order by party) into parties, sums, own from (
+  select array_agg(party order by party), array_agg(amount order by party), array_agg(of_member order by party), ledger.total(of_member)
+  into parties, sums, own, minted from (
     select party, ledger.total(amount) as amount, ledger.total(of_member) as of_member from (
       select party, amount, amount as of_member from unnest(members, member_amounts) as m (party, amount) where amount > 0
       union all
@@ -29,11 +31,8 @@ begin
   ) r;
   if parties is null then return; end if;
 
-  update ledger.reward_budget b set used = b.used + (
-    select ledger.total(amount) from unnest(member_amounts) amount where amount > 0
-  ) where b.day = counted_on;
-
   -- "(select parties)": as it is sent and not as plpgsql holds it, or each look would make the one of the other.
+  with budget as (update ledger.reward_budget b set used = b.used + minted where b.day = counted_on)
   update ledger.reward_day d set given = d.given + sums[width_bucket(d.party_id, (select parties))],
     pending = d.pending + case when at_once then 0 else own[width_bucket(d.party_id, (select parties))] end,
     by_others = d.by_others + case when count_rewards.by_others and not at_once then own[width_bucket(d.party_id, (select parties))] else 0 end
