@@ -40,6 +40,10 @@ create sequence ledger.journal_id as bigint;
 -- Behind the numbers that people read (posting/new-number.sql).
 create sequence ledger.number;
 
+-- A sum of units as units: sum() makes a numeric of each, which takes longer than all that is added. Of nothing it is 0, and
+-- beyond 64 bits it fails. It must be there before whatever adds with it.
+create aggregate ledger.total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
+
 -- One event that moved points.
 create table ledger.journal (
   id bigint primary key,

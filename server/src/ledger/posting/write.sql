@@ -35,7 +35,7 @@ begin
       any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back,
       a.entries + row_number() over same_account as seq,
       a.volume < this_volume and row_number() over same_account = 1 as opens_volume,
-      (a.balance + sum(l.amount) over same_account)::bigint as balance_after
+      a.balance + ledger.total(l.amount) over same_account as balance_after
     from unnest(leg_items, leg_accounts, leg_amounts, leg_counted) with ordinality as l (item, account_id, amount, counted, place)
     join ledger.account a on a.id = l.account_id
     window same_account as (partition by l.account_id order by l.place rows unbounded preceding)
@@ -54,9 +54,9 @@ begin
     set balance = a.balance + m.amount, entries = a.entries + m.entries, volume_before = a.volume, volume = this_volume,
       earned = a.earned + m.earned, spent = a.spent + m.spent, updated_at = moment
     from (
-      select account_id, sum(amount)::bigint as amount, count(*) as entries,
-        coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0)::bigint as earned,
-        coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0)::bigint as spent
+      select account_id, ledger.total(amount) as amount, count(*) as entries,
+        ledger.total(amount) filter (where counted and (amount > 0) <> taken_back) as earned,
+        -ledger.total(amount) filter (where counted and (amount < 0) <> taken_back) as spent
       from placed group by account_id
     ) m
     where a.id = m.account_id

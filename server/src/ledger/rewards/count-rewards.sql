@@ -17,11 +17,13 @@ declare
   -- Each party once and in order, so that its place is found by halving (width_bucket), with what it is given and how much of
   -- that goes to itself, at the same place.
   parties integer[]; sums bigint[]; own bigint[];
+  minted bigint;
   counted_on constant date := day;
   held integer;
 begin
-  select array_agg(party order by party), array_agg(amount order by party), array_agg(of_member order by party) into parties, sums, own from (
-    select party, sum(amount)::bigint as amount, sum(of_member)::bigint as of_member from (
+  select array_agg(party order by party), array_agg(amount order by party), array_agg(of_member order by party), ledger.total(of_member)
+  into parties, sums, own, minted from (
+    select party, ledger.total(amount) as amount, ledger.total(of_member) as of_member from (
       select party, amount, amount as of_member from unnest(members, member_amounts) as m (party, amount) where amount > 0
       union all
       select party, amount, 0 from unnest(shops, shop_amounts) as s (party, amount) where amount > 0
@@ -29,13 +31,11 @@ begin
   ) r;
   if parties is null then return; end if;
 
-  update ledger.reward_budget b set used = b.used + (
-    select coalesce(sum(amount), 0) from unnest(member_amounts) amount where amount > 0
-  ) where b.day = counted_on;
-
-  update ledger.reward_day d set given = d.given + sums[width_bucket(d.party_id, parties)],
-    pending = d.pending + case when at_once then 0 else own[width_bucket(d.party_id, parties)] end,
-    by_others = d.by_others + case when count_rewards.by_others and not at_once then own[width_bucket(d.party_id, parties)] else 0 end
+  -- "(select parties)": as it is sent and not as plpgsql holds it, or each look would make the one of the other.
+  with budget as (update ledger.reward_budget b set used = b.used + minted where b.day = counted_on)
+  update ledger.reward_day d set given = d.given + sums[width_bucket(d.party_id, (select parties))],
+    pending = d.pending + case when at_once then 0 else own[width_bucket(d.party_id, (select parties))] end,
+    by_others = d.by_others + case when count_rewards.by_others and not at_once then own[width_bucket(d.party_id, (select parties))] else 0 end
   where d.day = counted_on and d.party_id = any(parties);
   get diagnostics held = row_count;
   if held < cardinality(parties) then

@@ -36,6 +36,8 @@ declare
     || array(select distinct shop::bigint * 16 from unnest(shops) shop) || issuance || payments.follower_accounts(payers);
   day record;
   own integer;
+  -- As JSON.
+  reward_day text;
   -- What the payers got on this day before, and after them what the shops' customers did: asked once, since a function that is
   -- called for every row is started anew for every row.
   rewards_before bigint[];
@@ -50,6 +52,7 @@ begin
   perform ledger.lock(accounts);
   day := ledger.reward_room(today, rules);
   own := case when day.matures_on > today then 15 else 1 end;
+  reward_day := '"' || to_char(day.matures_on, 'YYYY-MM-DD') || '"';
   rewards_before := ledger.rewards_of(payers || shops, today);
 
   -- Looked up one by one and not joined: whatever the planner believes about a table's size, each is an index look-up.
@@ -67,11 +70,11 @@ begin
       shop_cap - shops_rewards as shop_left
     from asked
   ), rewarded as materialized (
-    select item, payer, shop, amount, own_left, shop_left, case when good then greatest(0, least(wanted, shop_left, room))::bigint end as reward
+    select item, payer, shop, amount, own_left, shop_left, case when good then greatest(0, least(wanted, shop_left, room)) end as reward
     from (
       select item, payer, shop, amount, good, wanted, own_left,
-        shop_left - coalesce(sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0) as shop_left,
-        day.room - coalesce(sum(wanted) filter (where good) over (order by item rows between unbounded preceding and 1 preceding), 0) as room
+        shop_left - ledger.total(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding) as shop_left,
+        day.room - ledger.total(wanted) filter (where good) over (order by item rows between unbounded preceding and 1 preceding) as room
       from judged
     ) left_over
   ), leg as (
@@ -97,9 +100,10 @@ begin
   return query
   with posted as materialized (
     select p.item, p.journal_id, rewards[p.item] as reward, numbers[p.item] as payment_no,
-      json_build_object('paymentNo', numbers[p.item], 'merchantId', shops[p.item], 'gfAmount', amounts[p.item],
-        'rewardPv', rewards[p.item], 'rewardDay', case when rewards[p.item] > 0 then day.matures_on end,
-        'paymentTime', time_text, 'language', languages[p.item])::text as facts
+      -- All of it is ours and needs no escaping; json_build_object would take three times as long.
+      concat('{"paymentNo":"', numbers[p.item], '","merchantId":', shops[p.item], ',"gfAmount":', amounts[p.item],
+        ',"rewardPv":', rewards[p.item], ',"rewardDay":', case when rewards[p.item] > 0 then reward_day else 'null' end,
+        ',"paymentTime":"', time_text, '","language":"', languages[p.item], '"}') as facts
     from ledger.write(
       array_fill('payment'::text, array[cardinality(payers)]),
       array(select 'member:' || payer from unnest(payers) with ordinality as x (payer, n) order by n),
@@ -132,10 +136,12 @@ begin
 
   if leg_items is not null then
     perform ledger.count_rewards(payers, rewards, shops, rewards, today, day.matures_on <= today, false);
-    perform payments.tell_followers(
-      array(select payers[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item),
-      array(select shops[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item),
-      array(select amounts[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item),
-      array_remove(numbers, null), moment, rules);
+    if array_position(numbers, null) is not null then
+      payers := array(select payers[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
+      shops := array(select shops[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
+      amounts := array(select amounts[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
+      numbers := array_remove(numbers, null);
+    end if;
+    perform payments.tell_followers(payers, shops, amounts, numbers, moment, rules);
   end if;
 end $$;

@@ -12,6 +12,7 @@ const PLANS: Record<string, Record<string, string>> = {
     enable_mergejoin: 'off',
     enable_seqscan: 'off',
     enable_material: 'off',
+    enable_memoize: 'off',
   },
   // Thousands of rows in the order of their ids, beside a walk along the index.
   merges: {

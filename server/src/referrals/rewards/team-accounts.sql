@@ -1,4 +1,11 @@
+-- plans: look-ups
 -- The PV accounts of those whom referrals.reward_team may reward for payments of these members.
 create or replace function referrals.team_accounts(payers integer[]) returns bigint[]
-  language sql stable
-  return array(select m::bigint * 16 + own from unnest(referrals.ranked_above(payers)) m, unnest(array[1, 15]) own);
+language plpgsql stable
+as $$
+declare
+  ranked constant integer[] := referrals.ranked_above(payers);
+begin
+  if cardinality(ranked) = 0 then return '{}'; end if;
+  return array(select m::bigint * 16 + own from unnest(ranked) m, unnest(array[1, 15]) own);
+end $$;
