@@ -44,6 +44,7 @@ test('a receipt can be checked with the public key alone', async () => {
     payer: `${payer.name[0]}***${payer.name.at(-1)}`,
     gfAmount: '12.5000',
     items: '-',
+    till: '-',
     rewardPv: '25.0000',
     refundedGf: '2.5000',
     paymentTime,

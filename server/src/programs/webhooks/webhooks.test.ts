@@ -93,6 +93,7 @@ describe('an event', () => {
         reference: 'table 7',
         remark: '',
         lines: [],
+        till: null,
         gfAmount: '12.5000',
         paymentNo,
         paidTime: paymentTime,
