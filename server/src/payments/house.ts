@@ -7,8 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
-import type { openTillOfSeveral } from './till/owner-cap.ts'
-import type { RewardRules, Till } from './till/pay-batch.ts'
+import type { Outcome, Payment, RewardRules, Till } from './till/pay-batch.ts'
 
 /** What a payment needs to know of a shop. */
 export interface PayableShop {
@@ -91,7 +90,7 @@ export interface PaymentsHouse {
   receiptSigner: ReceiptSigner
   till: Till
   /** For shops whose owner has several. */
-  tillOfSeveral: ReturnType<typeof openTillOfSeveral>
+  tillOfSeveral(one: { payment: Payment; shop: Pick<PayableShop, 'others'> }): Promise<Outcome>
   /** For payments that do not go by the till. */
   rewardRules: RewardRules
   events: Pick<Events, 'publish'>

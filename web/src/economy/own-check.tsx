@@ -7,7 +7,6 @@ import { showMinute } from '../lib/format.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { useChosenShop } from '../merchants/chosen-shop.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
@@ -20,16 +19,9 @@ import { words } from './words.ts'
 export function OwnCheck({ proof }: { proof: PublishedProof }) {
   const w = useWords(words).check
   const user = useSession()?.user
-  const { shop } = useChosenShop()
   const check = useMutation({
     mutationFn: async (holder: 'member' | 'shop') => {
-      const own = await call('getOwnProof', {
-        query: {
-          day: proof.day,
-          holder,
-          ...(holder === 'shop' && shop && { merchantId: shop.merchantId }),
-        },
-      })
+      const own = await call('getOwnProof', { query: { day: proof.day, holder } })
       return { own, verdict: await checkBalance(own, proof) }
     },
   })

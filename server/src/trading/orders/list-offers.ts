@@ -84,4 +84,7 @@ function offers(db: Db, side: OrderType) {
     .where(
       sql<boolean>`not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`,
     )
+    .where(
+      sql<boolean>`not exists (select from identity.restricted r where r.member_id = o.owner_id and r.part = 'trading')`,
+    )
 }
