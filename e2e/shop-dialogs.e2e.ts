@@ -87,7 +87,7 @@ for (const language of ['zh', 'en'] as const) {
       await context.route(`**/api/merchants/${shop.id}`, (route) =>
         route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
       )
-      await page.goto(`/merchant/${shop.id}`)
+      await page.goto(askedFor(shop.id))
       const alert = page.getByRole('alert')
       await expect(alert.getByText(t.loadFailed)).toBeVisible()
       if (message) await expect(alert.getByText(message)).toBeVisible()
@@ -271,9 +271,12 @@ async function lacking(context: BrowserContext, { id }: { id: number }, otherwis
     const envelope = (await answer.json()) as { data: object }
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...otherwise } } })
   })
-  await page.goto(`/merchant/${id}`)
+  await page.goto(askedFor(id))
   return page
 }
+
+/** A shop whose page the server does not render, so that the app asks for it: there is something behind the question mark. */
+const askedFor = (id: number) => `/merchant/${id}?by=link`
 
 const noContext = () => {
   HTMLCanvasElement.prototype.getContext = () => null
