@@ -49,7 +49,7 @@ for (const language of ['zh', 'en'] as const) {
   }) => {
     const seller = await callsOf(request, await newSeller(request, '12000'))
     const { minPrice } = await seller.get<{ minPrice: string }>('/trading/hall/market-price')
-    const order = await seller.post<{ id: number; link: string }>('/trading/hall/sell-order', {
+    const order = await seller.post<{ id: number }>('/trading/hall/sell-order', {
       userId: seller.id,
       gfAmount: '12000',
       unitPrice: Number(minPrice).toFixed(2),
@@ -59,6 +59,7 @@ for (const language of ['zh', 'en'] as const) {
       usdtQrCode: await walletCode(request, seller),
       paymentPassword: 'torch123',
     })
+    const { link } = await seller.get<{ link: string }>(`/trading/hall/order/${order.id}`)
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/my-orders')
     const standing = page.getByRole('region', { name: t.standing })
@@ -67,7 +68,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(standing).toHaveText(t.rises)
     await noViolations(page, 'own standing')
 
-    const address = `/order/${order.id}?link=${order.link}`
+    const address = `/order/${order.id}?link=${link}`
     await page.goto(address)
     await page.getByRole('button', { name: t.take, exact: true }).click()
     const sheet = page.getByRole('dialog')

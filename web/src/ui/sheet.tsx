@@ -87,7 +87,7 @@ export function Sheet({
             aria-labelledby={titleId}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
-            className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:-outline-offset-3"
+            className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:outline-1 focus-visible:-outline-offset-1"
           >
             {children}
           </section>
