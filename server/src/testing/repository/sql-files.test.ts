@@ -22,7 +22,7 @@ async function ask<Row extends object>(statement: string, values: unknown[] = []
 /** All functions of ours as PostgreSQL tells them: source, arguments, properties and settings. */
 async function functionsThere(): Promise<{ name: string; definition: string }[]> {
   return ask(`select format('%s.%s', nspname, proname) as name, pg_get_functiondef(p.oid) as definition
-    from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS} order by 1`)
+    from pg_proc p join pg_namespace n on n.oid = pronamespace where prokind <> 'a' and ${OURS} order by 1`)
 }
 
 test('every function in the database is that of its file, none more and none less', async () => {
@@ -36,7 +36,7 @@ test('every function in the database is that of its file, none more and none les
   expect(await functionsThere()).toEqual(there)
 })
 
-test('every table, view, sequence, index and trigger is made in a file of its room, and all of these are there', async () => {
+test('every table, view, sequence, index, trigger and aggregate is made in a file of its room, and all of these are there', async () => {
   const found = await ask<{ kind: string; schema: string; name: string }>(`
     select case when relkind in ('r', 'p') then 'table' when relkind = 'v' then 'view' when relkind = 'S' then 'sequence' else 'index' end as kind,
       nspname as schema, relname as name
@@ -47,7 +47,9 @@ test('every table, view, sequence, index and trigger is made in a file of its ro
         and (d.deptype = 'i' and c.relkind = 'S' or d.refclassid = 'pg_constraint'::regclass))
     union all
     select 'trigger', nspname, tgname from pg_trigger t join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
-    where not tgisinternal and ${OURS} and not ${ofVolume('tgrelid')}`)
+    where not tgisinternal and ${OURS} and not ${ofVolume('tgrelid')}
+    union all
+    select 'aggregate', nspname, proname from pg_proc join pg_namespace n on n.oid = pronamespace where prokind = 'a' and ${OURS}`)
   const made = rooms.flatMap(({ once }) => once.flatMap(({ name: file, text }) => madeIn(file, text)))
   expect(found.map(({ kind, schema, name }) => `${kind} ${schema}.${name}`).sort()).toEqual(made.sort())
 })
@@ -60,7 +62,7 @@ const ofVolume = (relation: string) => `exists (
 function madeIn(file: string, text: string): string[] {
   const [room] = file.split('/')
   return [
-    ...[...text.matchAll(/^create (?:unlogged )?(table|view|sequence) (\w+\.\w+)/gm)].map(
+    ...[...text.matchAll(/^create (?:unlogged )?(table|view|sequence|aggregate) (\w+\.\w+)/gm)].map(
       ([, kind, name]) => `${kind} ${name}`,
     ),
     ...[...text.matchAll(/^create (?:unique |constraint )?(index|trigger) (\w+) /gm)].map(
