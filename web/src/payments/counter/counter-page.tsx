@@ -3,6 +3,7 @@ import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
@@ -21,6 +22,7 @@ import { words } from './counter-words.ts'
 import { JoinStaff } from './join-staff.tsx'
 import { LeavePlace } from './leave-place.tsx'
 import { useWorkplaces } from './queries.ts'
+import { UnlockButton } from './unlock-button.tsx'
 
 type ShopRole = 'owner' | StaffRole
 
@@ -35,15 +37,17 @@ interface Place {
 export function Component() {
   const w = useWords(words)
   const session = useSession()
+  const isLocked = useAtCounter()
   const [isSetting, setSetting] = useState(false)
   if (!session) return <ToLogin />
   return (
     <Page
       title={w.title}
       measure="full"
+      back={!isLocked}
       actions={
         <>
-          <FindPayment />
+          {isLocked ? <UnlockButton name={session.user.username} /> : <FindPayment />}
           <IconButton label={w.settings} onClick={() => setSetting(true)}>
             <Settings2 aria-hidden className="size-5" />
           </IconButton>
@@ -53,7 +57,7 @@ export function Component() {
       <Places userId={session.user.id} own={session.user.merchantInfo} />
       <CounterSettings
         open={isSetting}
-        ownShop={session.user.merchantInfo?.id}
+        ownShop={isLocked ? undefined : session.user.merchantInfo?.id}
         onClose={() => setSetting(false)}
       />
     </Page>
@@ -63,6 +67,7 @@ export function Component() {
 /** One's own shop and those one works in; an address may name one (`?shop=`), or bring an invitation (`?join=`). */
 function Places({ userId, own }: { userId: number; own: { id: number; shopName: string } | null }) {
   const w = useWords(words)
+  const isLocked = useAtCounter()
   const text = useLocalText()
   const [params, setParams] = useSearchParams()
   const workplaces = useWorkplaces(userId)
@@ -97,7 +102,7 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
           />
         )}
         {places.length === 1 && <p className="-mt-1 text-sm text-quiet">{place.shopName}</p>}
-        {place.role === 'manager' && (
+        {place.role === 'manager' && !isLocked && (
           <div className="pair">
             <ButtonLink variant="secondary" to={`${paths.merchantFinance}?shop=${place.merchantId}`}>
               {w.toRecords}
@@ -108,7 +113,7 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
           </div>
         )}
         <Counter key={place.merchantId} merchantId={place.merchantId} shopName={place.shopName} />
-        {place.cashierId !== undefined && (
+        {place.cashierId !== undefined && !isLocked && (
           <LeavePlace
             userId={userId}
             merchantId={place.merchantId}

@@ -1,5 +1,6 @@
 import { BadgePercent, BellRing, Volume2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
@@ -8,6 +9,7 @@ import { useChime } from '../chime.ts'
 import { CounterRulesSheet } from './counter-rules-sheet.tsx'
 import { words } from './counter-words.ts'
 import { words as discountWords } from './discount-words.ts'
+import { LockRow } from './lock-row.tsx'
 import { useVoice } from './voice.ts'
 
 interface CounterSettingsProps {
@@ -25,6 +27,7 @@ export function CounterSettings({ open, ownShop, onClose }: CounterSettingsProps
   const w = useWords(words)
   const sound = useChime()
   const voice = useVoice()
+  const isLocked = useAtCounter()
   const r = useWords(discountWords).rules
   const [isRuling, setRuling] = useState(false)
   return (
@@ -53,6 +56,7 @@ export function CounterSettings({ open, ownShop, onClose }: CounterSettingsProps
             onClick={() => setRuling(true)}
           />
         )}
+        {!isLocked && <LockRow onLocked={onClose} />}
       </ListCard>
       {isRuling && ownShop !== undefined && (
         <CounterRulesSheet merchantId={ownShop} onClose={() => setRuling(false)} />
