@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageSize } from '../fields.ts'
+import { id, moment, pageSize, secret } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { nothing } from './fields.ts'
 
@@ -64,4 +64,23 @@ export const endOtherSessions = operation({
   caller: 'member',
   summary: 'Ends every own session but this one at once.',
   output: nothing,
+})
+
+export const lockToCounter = operation({
+  method: 'POST',
+  path: '/user/sessions/at-counter',
+  caller: 'member',
+  summary:
+    'Locks this session to the counter: from now on it rings up and does nothing else, on whatever device its tokens are. Twice is the same as once.',
+  output: nothing,
+})
+
+export const unlockFromCounter = operation({
+  method: 'POST',
+  path: '/user/sessions/at-counter/end',
+  caller: 'member',
+  summary: 'Gives a session that was locked to the counter back to its member, who shows the second key.',
+  body: z.strictObject({ paymentPassword: secret(1, 256) }),
+  output: nothing,
+  errors: ['paymentsHeld', 'paymentsLocked', 'paymentProofExpired', 'wrongPaymentPassword'],
 })

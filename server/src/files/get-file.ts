@@ -53,7 +53,9 @@ async function isReader(
   const { key } = request.query as { key?: string }
   const holder = key === undefined ? undefined : links.holderOf(id, key)
   if (holder?.kind === 'operator') return operatorMayRead(category, holder.id)
-  const memberId = key === undefined ? (await authenticate(tokenOf(request)))?.memberId : holder?.id
+  const signedIn = key === undefined ? await authenticate(tokenOf(request)) : undefined
+  // A device that is locked to the counter shows nothing of its member's.
+  const memberId = signedIn && !signedIn.atCounter ? signedIn.memberId : holder?.id
   if (memberId === undefined) return false
   if (memberId === owner_id) return true
   for (const lets of mayRead) if (await lets(id, memberId)) return true

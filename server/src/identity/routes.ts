@@ -40,8 +40,10 @@ import { turnOffTwoFactor } from './second-factor/turn-off-two-factor.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { endSession } from './sessions/end-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
+import { lockToCounter } from './sessions/lock-to-counter.ts'
 import { logout } from './sessions/logout.ts'
 import { refreshToken } from './sessions/refresh-token.ts'
+import { unlockFromCounter } from './sessions/unlock-from-counter.ts'
 import { forgotPassword } from './sign-in/forgot-password.ts'
 import { getLoginHistory } from './sign-in/get-login-history.ts'
 import { login } from './sign-in/login.ts'
@@ -75,6 +77,8 @@ export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.listSessions, listSessions(house))
   serve(contract.getLoginHistory, getLoginHistory(house))
   serve(contract.endSession, endSession(house))
+  serve(contract.lockToCounter, lockToCounter(house))
+  serve(contract.unlockFromCounter, unlockFromCounter(house))
   serve(contract.endOtherSessions, endOtherSessions(house))
   serve(contract.loginSecondStep, loginSecondStep(house))
   serve(contract.getTwoFactor, getTwoFactor(house))

@@ -112,6 +112,8 @@ create table identity.session (
   last_seen_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- It rings up and does nothing else (rules/identity#locked-to-the-counter).
+  at_counter boolean not null default false,
   end_reason text check (end_reason in
     ('logout', 'reuse', 'password-reset', 'password-change', 'ended', 'closed', 'disabled', 'operator')),
   check ((ended_at is null) = (end_reason is null))

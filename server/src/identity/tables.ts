@@ -87,6 +87,7 @@ type SessionTable = {
   expires_at: Date
   ended_at: Date | null
   end_reason: EndReason | null
+  at_counter: Generated<boolean>
 }
 
 type AccessTokenTable = {

@@ -13,6 +13,8 @@ export interface SignedIn {
   restrictions: readonly { part: MemberPart; reason: string }[]
   /** A version of the terms of use is in force that the member has not accepted. */
   termsDue: boolean
+  /** The session was locked to the counter: it rings up and does nothing else. */
+  atCounter: boolean
   paymentPassword: {
     /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
     version: number

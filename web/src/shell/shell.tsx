@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { type Location, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { wayFrom } from '../identity/sign-in/way-on.ts'
+import { useAtCounter } from '../lib/at-counter.ts'
 import { useServiceNews } from '../lib/service.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { paths } from '../paths.ts'
@@ -22,12 +23,15 @@ export function Shell() {
   useLoginWhenSessionIsLost()
   useNoticeArrivals()
   useServiceNews()
-  const hasBar = isTabRoot(pathname)
+  const isLocked = useAtCounter()
+  const hasBar = isTabRoot(pathname) && !isLocked
 
+  // A device that is locked to the counter has no other screen.
+  if (isLocked && pathname !== paths.merchantCounter) return <Navigate to={paths.merchantCounter} replace />
   return (
     <div className="wide:flex">
       <SkipLink />
-      <SideNavigation current={tabOf(pathname)} />
+      {!isLocked && <SideNavigation current={tabOf(pathname)} />}
       <main
         ref={main}
         id="content"

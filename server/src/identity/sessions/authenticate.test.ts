@@ -38,6 +38,7 @@ test('brings the state of the payment password along', async () => {
     memberSince: expect.any(Date),
     restrictions: [],
     termsDue: false,
+    atCounter: false,
     paymentPassword: { version: 1, failures: 0, lockedUntil: null, heldHours: 0 },
   })
   await house.pool.query(

@@ -15,6 +15,7 @@ interface Row {
   locked_until: Date | null
   held_hours: number
   restrictions: SignedIn['restrictions'] | null
+  at_counter: boolean
 }
 
 /** Its plan is kept (signed-in.sql). */
@@ -49,6 +50,7 @@ function signedIn(row: Row): SignedIn {
     memberSince: row.member_since,
     restrictions: row.restrictions ?? [],
     termsDue: row.terms_due,
+    atCounter: row.at_counter,
     paymentPassword: {
       version: row.version,
       failures: row.failures,

@@ -4,7 +4,7 @@
 -- since PostgreSQL planned anew for lists as short as these, which took longer than to look them up (decision 058).
 create or replace function identity.signed_in(hashes bytea[]) returns table (
   token text, session_id integer, member_id integer, member_since timestamptz, terms_due boolean,
-  version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb
+  version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb, at_counter boolean
 )
 language plpgsql stable
 as $$
@@ -20,7 +20,8 @@ begin
     -- What stands still for this member: nearly nobody has a row.
     (select jsonb_agg(jsonb_build_object('part', r.part, 'reason', r.reason))
       from identity.restriction r where r.member_id = s.member_id and r.lifted_at is null
-        and (r.until_at is null or r.until_at > moment))
+        and (r.until_at is null or r.until_at > moment)),
+    s.at_counter
   from identity.access_token t
   join identity.session s on s.id = t.session_id
   join identity.member m on m.id = s.member_id

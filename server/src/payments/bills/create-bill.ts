@@ -12,7 +12,7 @@ import { checkBillable, makeBill } from './make-bill.ts'
 import { priceBill } from './price-bill.ts'
 
 export function createBill(house: PaymentsHouse): Handler<typeof promise> {
-  return async ({ body: { merchantId, ...asked }, member: { memberId } }) => {
+  return async ({ body: { merchantId, ...asked }, member: { memberId, atCounter } }) => {
     const { shop, role } = await shopAccess(house, merchantId, memberId, STAFF)
     checkBillable(shop, asked.amount)
     await limitUse(house.db, `payments.bills:${memberId}`, BILLS_MADE)
@@ -20,7 +20,12 @@ export function createBill(house: PaymentsHouse): Handler<typeof promise> {
     const billNo = await house.db.transaction().execute(async (tx) => {
       await checkTill(tx, shop.id, bill.tillId)
       const sale = { amount: bill.amount, items, typed, discount }
-      const priced = await priceBill(tx, shop.id, sale, await discountLimitOf(tx, shop.id, role))
+      const priced = await priceBill(
+        tx,
+        shop.id,
+        sale,
+        await discountLimitOf(tx, shop.id, atCounter ? 'cashier' : role),
+      )
       const made = await makeBill(tx, house, { shop, madeBy: memberId, ...bill, discount: priced.discount })
       await writeLines(tx, made, priced.lines)
       return made

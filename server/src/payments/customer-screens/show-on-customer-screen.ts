@@ -20,7 +20,7 @@ import { tellScreens } from './customer-screens.ts'
  * up. The code that it shows is a bill's of this very shop.
  */
 export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
-  return async ({ params, body, member: { memberId, sessionId } }) => {
+  return async ({ params, body, member: { memberId, sessionId, atCounter } }) => {
     const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
     await limitUse(house.db, `payments.screen:${sessionId}`, SCREENS_CHANGED)
     const { billNo = null, ...sale } = body
@@ -29,7 +29,10 @@ export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promi
       const isTheirs = role !== 'cashier' || bill.made_by === memberId
       if (bill.shop_id !== shop.id || !isTheirs) throw new Refusal('unknownBill')
     }
-    const shows = billNo === null ? await saleOf(house, { shopId: shop.id, role }, sale) : null
+    const shows =
+      billNo === null
+        ? await saleOf(house, { shopId: shop.id, role: atCounter ? 'cashier' : role }, sale)
+        : null
     const { numUpdatedRows } = await tables(house.db)
       .updateTable('payments.customer_screen')
       .set({ bill_no: billNo, sale: shows && JSON.stringify(shows) })

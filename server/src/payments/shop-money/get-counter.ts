@@ -20,7 +20,7 @@ const OPEN_BILLS = 20
 
 /** What the phone at the counter shows: today, and nothing of the shop's other days or of what it holds. */
 export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
-  return async ({ params, member: { memberId, sessionId } }) => {
+  return async ({ params, member: { memberId, sessionId, atCounter } }) => {
     const { db } = house
     const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
     const { day, midnight, stretches, lastBefore } = await todayOf(db, shop.id)
@@ -64,7 +64,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
       shift,
       hasCustomerScreen: await hasScreen(db, { sessionId, shopId: shop.id }),
-      discountLimit: await discountLimitOf(db, shop.id, role),
+      discountLimit: await discountLimitOf(db, shop.id, atCounter ? 'cashier' : role),
       gfPaymentCode: code,
       gfPaymentQrCode: link,
     }

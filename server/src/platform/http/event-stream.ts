@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { eventsAtCounter } from '@torch/contract/at-counter.ts'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
@@ -15,6 +16,8 @@ interface Listener {
   to: number
   most: number
   look?: () => Promise<WireEvent>
+  /** Whether such an event is told there at all. */
+  hears?: (type: WireEvent['type']) => boolean
 }
 
 /** What a link shows whoever has it: as whom it is called (events.ts), and what stands there now. */
@@ -34,7 +37,10 @@ export function serveEvents(
 
   async function listenerOf(token: string): Promise<Listener | undefined> {
     const member = await authenticate(token)
-    if (member) return { to: member.memberId, most: STREAMS_PER_MEMBER }
+    if (member) {
+      const hears = (type: WireEvent['type']) => !member.atCounter || eventsAtCounter.has(type)
+      return { to: member.memberId, most: STREAMS_PER_MEMBER, hears }
+    }
     const link = await followLink?.(token)
     return link && { ...link, most: STREAMS_PER_LINK }
   }
@@ -45,6 +51,8 @@ export function serveEvents(
     const listener = await listenerOf(token)
     if (!listener) throw new Refusal('notSignedIn')
     const { to, most, look } = listener
+    // A session that is locked to the counter meanwhile hears less from the next sign of life on.
+    let { hears } = listener
     if ((open.get(to) ?? 0) >= most) throw new Refusal('tooManyRequests', { seconds: 30 })
 
     reply.hijack()
@@ -60,13 +68,16 @@ export function serveEvents(
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n')
-    const send = (event: WireEvent) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    const send = (event: WireEvent) => {
+      if (hears?.(event.type) ?? true) raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    }
     const unsubscribe = events.subscribe(to, send)
     // After the listening has begun: nothing is missed in between.
     void look?.().then(send, () => raw.end())
     // The heartbeat also notices that the session has ended meanwhile.
     const heartbeat = setInterval(async () => {
       const still = await listenerOf(token).catch(() => listener)
+      hears = still?.hears
       if (still) raw.write(': alive\n\n')
       else raw.end()
     }, heartbeatMs)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isForCounter } from '@torch/contract/at-counter.ts'
 import { contradictionIn } from '@torch/contract/contradictions.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
@@ -164,6 +165,11 @@ async function callerOf(
   const member = await authenticate(tokenOf(request))
   // A visitor whose session has run out is a visitor: what is open to all must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
+  if (member?.atCounter && !isForCounter(operation)) {
+    // What is open to all is shown to it as to anybody.
+    if (operation.caller !== 'member') return undefined
+    throw new Refusal('deviceLocked')
+  }
   if (member) request.caller = `member ${member.memberId}`
   return member
 }

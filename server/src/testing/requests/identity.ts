@@ -61,6 +61,8 @@ export const identity: Requests<typeof contract> = (_cast, caller) => {
     },
     listSessions: {},
     getLoginHistory: { query: { size: '20' } },
+    lockToCounter: {},
+    unlockFromCounter: { body: { paymentPassword: PASSWORD } },
     endSession: { params: { sessionId: '1999999999' } },
     endOtherSessions: {},
     loginSecondStep: { body: { ticket: 'x'.repeat(43), code: '123456' } },

@@ -127,6 +127,19 @@ export const identity: Verdicts<typeof contract> = {
   ],
   paymentProofOptions: [['other', 'a proof without a passkey', same, 404, 2021]],
   provePayment: [['other', 'a passkey that was made up', same, 422, 2020]],
+  lockToCounter: [],
+  unlockFromCounter: [
+    ['other', 'the own session', same, 200, 200, 1003, 2011],
+    [
+      'other',
+      'another payment password',
+      () => ({ body: { paymentPassword: 'not-it' } }),
+      422,
+      2007,
+      1003,
+      2011,
+    ],
+  ],
   closeAccount: [
     ['payer', 'an account that holds points', same, 422, 2024, 1003, 2011],
     ['owner', 'an account with a shop', same, 422, 2025, 1003, 2011],

@@ -26,7 +26,12 @@ export type Cell = [who: Who, what: string, change: (cast: Cast) => Sent, status
 export type KeyedCell = [...Cell, withoutKey: number, held: number]
 
 /** These move nothing: they change what guards the account, or end it, and take the payment password for that. */
-export const guardsAccount = ['updatePaymentPassword', 'passkeyOptions', 'closeAccount'] as const
+export const guardsAccount = [
+  'updatePaymentPassword',
+  'passkeyOptions',
+  'closeAccount',
+  'unlockFromCounter',
+] as const
 export type TakesKey = keyof typeof secondKey | (typeof guardsAccount)[number]
 
 export function takesKey(name: OperationName): name is TakesKey {

@@ -1,5 +1,6 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
 import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import { setAtCounter } from '../at-counter.ts'
 import { endSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
 import { Refusal } from './failure.ts'
@@ -62,6 +63,7 @@ async function sendSignedIn(request: WireRequest): Promise<Answer<unknown>> {
     return await send(request, token)
   } catch (error) {
     if (error instanceof Refusal && error.is('termsNotAccepted')) askForTerms()
+    if (error instanceof Refusal && error.is('deviceLocked')) setAtCounter(true)
     if (!(error instanceof Refusal) || error.status !== 401) throw error
     if (token && (await refresh(token))) return await sendLastTime(request, error)
     endSession('lost')

@@ -1,6 +1,7 @@
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
@@ -16,6 +17,7 @@ import { CounterSettings } from './counter-settings.tsx'
 import { words } from './counter-words.ts'
 import { JoinStaff } from './join-staff.tsx'
 import { LeavePlace } from './leave-place.tsx'
+import { UnlockButton } from './unlock-button.tsx'
 import { type Place, usePlaces } from './use-places.ts'
 import { useTill } from './use-till.ts'
 
@@ -23,15 +25,17 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const places = usePlaces()
+  const isLocked = useAtCounter()
   const [isSetting, setSetting] = useState(false)
   if (!session) return <ToLogin />
   return (
     <Page
       title={w.title}
       measure="full"
+      back={!isLocked}
       actions={
         <>
-          <FindPayment />
+          {isLocked ? <UnlockButton name={session.user.username} /> : <FindPayment />}
           <IconButton label={w.settings} onClick={() => setSetting(true)}>
             <Settings2 aria-hidden className="size-5" />
           </IconButton>
@@ -60,6 +64,7 @@ function Places({
     manager: w.asManager,
     cashier: w.asCashier,
   }
+  const isLocked = useAtCounter()
   if (invitation !== null) return <JoinStaff userId={userId} code={invitation} onJoined={go} />
   if (place)
     return (
@@ -76,7 +81,7 @@ function Places({
           />
         )}
         <WhereOne place={place} isOnly={places.length === 1} />
-        {place.role === 'manager' && (
+        {place.role === 'manager' && !isLocked && (
           <div className="pair">
             <ButtonLink variant="secondary" to={`${paths.merchantFinance}?shop=${place.merchantId}`}>
               {w.toRecords}
@@ -92,7 +97,7 @@ function Places({
           shopName={place.shopName}
           isSetting={isSetting}
         />
-        {place.cashierId !== undefined && (
+        {place.cashierId !== undefined && !isLocked && (
           <LeavePlace
             userId={userId}
             merchantId={place.merchantId}

@@ -1,5 +1,6 @@
 import { BadgePercent, BellRing, Store, Volume2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
@@ -8,6 +9,7 @@ import { useChime } from '../chime.ts'
 import { CounterRulesSheet } from './counter-rules-sheet.tsx'
 import { words } from './counter-words.ts'
 import { words as discountWords } from './discount-words.ts'
+import { LockRow } from './lock-row.tsx'
 import { TillSheet } from './till-sheet.tsx'
 import { words as tillWords } from './till-words.ts'
 import { TillsSheet } from './tills-sheet.tsx'
@@ -27,6 +29,7 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
   const w = useWords(words)
   const sound = useChime()
   const voice = useVoice()
+  const isLocked = useAtCounter()
   return (
     <Sheet open={open} title={w.settings} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -47,19 +50,23 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
             onChange={voice.turn}
           />
         </ListCard>
-        {place && <TillRows place={place} />}
-        {place?.role === 'owner' && <RulesRow merchantId={place.merchantId} />}
+        {place && <TillRows place={place} mayManage={place.role !== 'cashier' && !isLocked} />}
+        {place?.role === 'owner' && !isLocked && <RulesRow merchantId={place.merchantId} />}
+        {!isLocked && (
+          <ListCard className="border border-line shadow-none">
+            <LockRow onLocked={onClose} />
+          </ListCard>
+        )}
       </div>
     </Sheet>
   )
 }
 
 /** Which till this is, and for owner and managers which there are. */
-function TillRows({ place: { merchantId, role } }: { place: Place }) {
+function TillRows({ place: { merchantId }, mayManage }: { place: Place; mayManage: boolean }) {
   const w = useWords(tillWords)
   const till = useTill(merchantId)
   const [shown, setShown] = useState<'own' | 'all'>()
-  const mayManage = role !== 'cashier'
   const close = () => setShown(undefined)
   if (till.tills.length === 0 && !mayManage) return null
   return (

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { noViolations } from './support/no-violations.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password.
+
+const texts = {
+  zh: {
+    settings: '收银设置',
+    lock: /^锁定为收银台/,
+    confirm: '锁定',
+    unlock: '解锁',
+    password: '支付密码',
+    back: '返回',
+    collect: /^收款 5/,
+    scan: '请扫码付款',
+    close: '关闭',
+    find: '查找收款',
+  },
+  en: {
+    settings: 'Counter settings',
+    lock: /^Lock this device/,
+    confirm: 'Lock',
+    unlock: 'Unlock',
+    password: 'Payment password',
+    back: 'Back',
+    collect: /^Collect 5/,
+    scan: 'Scan to pay',
+    close: 'Close',
+    find: 'Find a payment',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a device that is locked to the counter rings up and nothing else, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner } = await openNoodleHouse(request)
+    const page = await signIn(await contextOf(browser, { language, wide: true }), owner)
+
+    await test.step('locked', async () => {
+      await page.goto('/merchant-counter')
+      await page.getByRole('button', { name: t.settings }).click()
+      await page.getByRole('button', { name: t.lock }).click()
+      await noViolations(page)
+      await page.getByRole('button', { name: t.confirm, exact: true }).click()
+      await expect(page.getByRole('button', { name: t.unlock })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t.back, exact: true })).toHaveCount(0)
+      await noViolations(page)
+    })
+
+    await test.step('every other address leads back, and a reload, too', async () => {
+      for (const address of [
+        '/',
+        '/profile/assets',
+        '/profile/settings',
+        '/merchant-finance',
+        '/scan-payment',
+      ]) {
+        await page.goto(address)
+        await expect(page).toHaveURL(/\/merchant-counter$/)
+      }
+      // Whoever clears what the device keeps of it is told by the server.
+      await page.evaluate(() => localStorage.removeItem('atCounter'))
+      await page.goto('/profile/assets')
+      await expect(page).toHaveURL(/\/merchant-counter$/)
+      await page.reload()
+      await expect(page.getByRole('button', { name: t.unlock })).toBeVisible()
+    })
+
+    await test.step('it rings up', async () => {
+      await page.getByRole('button', { name: '5', exact: true }).click()
+      await page.getByRole('button', { name: t.collect }).click()
+      await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+      await page.getByRole('button', { name: t.close, exact: true }).click()
+    })
+
+    await test.step('unlocked by the payment password alone', async () => {
+      await page.getByRole('button', { name: t.unlock }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t.password, { exact: true }).fill('not-it-at-all')
+      await sheet.getByRole('button', { name: t.unlock }).click()
+      await expect(sheet.getByRole('alert').or(sheet.locator('[aria-invalid=true]')).first()).toBeVisible()
+      await noViolations(page)
+      await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+      await sheet.getByRole('button', { name: t.unlock }).click()
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+    })
+  })
+}

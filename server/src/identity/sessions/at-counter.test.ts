@@ -1,0 +1,105 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { isForCounter } from '@torch/contract/at-counter.ts'
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLiveStream } from '../../testing/calls/live-stream.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aCast, type Cast } from '../../testing/cast.ts'
+import { aShop, PASSWORD } from '../../testing/people/people.ts'
+import { lawfulRequests } from '../../testing/requests/table.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { send, wireRequest } from '../../testing/wire/wire.ts'
+
+let here: TestServer
+let there: TestServer
+let cast: Cast
+let owner: Somebody
+let shop: number
+
+beforeAll(async () => {
+  here = await startTestServer()
+  there = await startTestServer(here.database)
+  cast = await aCast(here)
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+beforeEach(async () => {
+  owner = await somebody(here, { gf: 100n * GF })
+  shop = await aShop(here.database.db, owner.id)
+})
+
+const lock = (who: { token: string }) =>
+  here.call('POST', '/api/user/sessions/at-counter', { token: who.token })
+const unlock = (who: Somebody, paymentPassword: string) =>
+  there.call('POST', '/api/user/sessions/at-counter/end', { token: who.token, json: { paymentPassword } })
+
+test('a device that is locked rings up, on every server, and cannot be talked into anything else', async () => {
+  const { token } = cast.owner
+  expect((await lock(cast.owner)).status).toBe(200)
+  const names = (Object.keys(api) as OperationName[]).filter((name) => api[name].caller === 'member')
+  const wrong: string[] = []
+  for (const name of names.filter((one) => !isForCounter(api[one]))) {
+    const answer = await send(
+      there.url,
+      wireRequest(api[name], lawfulRequests(cast, cast.owner)[name], { token }),
+    )
+    if (JSON.parse(answer.text).code !== 2045) wrong.push(`${name}: ${answer.text}`)
+  }
+  expect(wrong).toEqual([])
+  // Neither what moves points nor what says how many there are is among what it may.
+  expect(names.filter((name) => isForCounter(api[name]) && api[name].movesPoints)).toEqual([])
+  const { getCounter, createBill } = lawfulRequests(cast, cast.owner)
+  for (const [name, sent] of Object.entries({ getCounter, createBill }))
+    expect((await send(there.url, wireRequest(api[name as 'getCounter'], sent, { token }))).status).toBe(200)
+})
+
+test('is given back by the payment password alone, whose tries are counted', async () => {
+  const call = shopCalls(there)
+  await lock(owner)
+  expect((await here.call('GET', '/api/user/info', { token: owner.token })).body.success).toBe(false)
+  expect((await unlock(owner, 'not-it')).body.code).toBe(2007)
+  expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(2045)
+  // A refresh is the same session, and another sign-in is another.
+  const elsewhere = { ...owner, token: await here.login(owner.name) }
+  expect((await shopCalls(here).getCounterRules(elsewhere, shop)).status).toBe(200)
+  expect((await unlock(owner, PASSWORD)).status).toBe(200)
+  expect((await call.getCounterRules(owner, shop)).status).toBe(200)
+})
+
+test('gives no more away than a cashier may, even as the owner’s', async () => {
+  const call = shopCalls(here)
+  const off = { typed: '20', discount: { kind: 'percent', percent: 50, reason: 'x' } }
+  expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(200)
+  await lock(owner)
+  expect((await call.getCounter(owner, shop)).body.data.discountLimit).toBe(0)
+  expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(6044)
+})
+
+test('hears that the shop was paid, and nothing of its member', async () => {
+  const payer = await somebody(here, { gf: 100n * GF })
+  await lock(owner)
+  const stream = await openLiveStream(there, owner.token)
+  const call = shopCalls(here)
+  await call.payWithGf(payer, shop, '2.50')
+  await expect
+    .poll(() => stream.heard().map(({ type }) => type), { timeout: 5000 })
+    .toContain('payment-received')
+  await here.database.pool.query('select 1')
+  expect(
+    stream.heard().every(({ type }) => ['payment-received', 'bill-paid', 'service-changed'].includes(type)),
+  ).toBe(true)
+  stream.close()
+})
+
+test('of those who race nothing is done by a locked session once the lock was answered', async () => {
+  const call = shopCalls(there)
+  for (let trial = 0; trial < 8; trial += 1) {
+    const [locked] = await Promise.all([lock(owner), call.getCounterRules(owner, shop)])
+    expect(locked.status).toBe(200)
+    expect((await call.getCounterRules(owner, shop)).body.code).toBe(2045)
+    await unlock(owner, PASSWORD)
+  }
+})

@@ -1,0 +1,17 @@
+import type { unlockFromCounter as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+
+/** By the payment password, with its tries and its lock: whoever finds the device at the counter does not know it. */
+export function unlockFromCounter({ db, checkPaymentPassword }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body, member }) => {
+    await checkPaymentPassword(member, body.paymentPassword)
+    await tables(db)
+      .updateTable('identity.session')
+      .set({ at_counter: false })
+      .where('id', '=', member.sessionId)
+      .execute()
+    return null
+  }
+}

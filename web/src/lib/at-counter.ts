@@ -1,0 +1,27 @@
+import { getSession, watchSession } from './session.ts'
+import { read, remove, write } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+const KEY = 'atCounter'
+
+/**
+ * Whether this device is locked to the counter. The server knows it with the session and refuses all else; what is kept here lets
+ * screens know it before they ask. It goes with the session.
+ */
+const isLocked = createStore(read(KEY) === 'true')
+
+export function setAtCounter(locked: boolean): void {
+  if (locked) write(KEY, 'true')
+  else remove(KEY)
+  isLocked.set(locked)
+}
+export const useAtCounter = (): boolean => useStore(isLocked)
+
+watchSession(() => {
+  if (!getSession()) setAtCounter(false)
+})
+// What one tab is told holds for all of them.
+globalThis.addEventListener?.('storage', (event) => {
+  const { key } = event as StorageEvent
+  if (key === null || key === KEY) isLocked.set(read(KEY) === 'true')
+})

@@ -1,0 +1,46 @@
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { setAtCounter } from '../../lib/at-counter.ts'
+import { useWords } from '../../lib/words.ts'
+import { ListRow } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { words } from './lock-words.ts'
+
+/** For a device that stays at the counter, whoever stands there. */
+export function LockRow({ onLocked }: { onLocked: () => void }) {
+  const w = useWords(words)
+  const [isAsking, setAsking] = useState(false)
+  const { run, told } = useAct()
+  const lock = () => {
+    setAsking(false)
+    return run(w.lockFailed, async () => {
+      await call('lockToCounter')
+      onLocked()
+      setAtCounter(true)
+    })
+  }
+  return (
+    <>
+      <ListRow
+        icon={<LockKeyhole aria-hidden className="size-5" />}
+        title={w.lock}
+        note={w.lockNote}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={w.lock}
+        confirmLabel={w.confirm}
+        cancelLabel={w.cancel}
+        onConfirm={() => void lock()}
+        onClose={() => setAsking(false)}
+      >
+        {w.ask}
+      </ConfirmDialog>
+      <MessageDialog {...told} />
+    </>
+  )
+}

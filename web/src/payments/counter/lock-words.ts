@@ -1,0 +1,26 @@
+import { defineWords } from '../../lib/words.ts'
+
+export const words = defineWords({
+  lock: { zh: '锁定为收银台', en: 'Lock this device to the counter' },
+  lockNote: {
+    zh: '这台设备只能收款，看不到也动不了您的积分',
+    en: 'It rings up and nothing else: no balances, no transfers',
+  },
+  ask: {
+    zh: '锁定后，这台设备只能收款。解锁需要您的支付密码。',
+    en: 'This device will ring up and do nothing else. Your payment password unlocks it.',
+  },
+  confirm: { zh: '锁定', en: 'Lock' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  lockFailed: { zh: '没有锁定', en: 'It was not locked' },
+  unlock: { zh: '解锁', en: 'Unlock' },
+  unlockTitle: { zh: '解锁这台设备', en: 'Unlock this device' },
+  unlockNote: {
+    zh: (name: string) => `请输入 ${name} 的支付密码`,
+    en: (name: string) => `Enter the payment password of ${name}`,
+  },
+  password: { zh: '支付密码', en: 'Payment password' },
+  unlocking: { zh: '正在解锁…', en: 'Unlocking…' },
+  unlockFailed: { zh: '没有解锁', en: 'It was not unlocked' },
+  needed: { zh: '请输入支付密码', en: 'Enter the payment password' },
+})
