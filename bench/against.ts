@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type * as Bench from './filled-database.ts'
 import { load, type Measured, median, type Row, ratio, startServer } from './measure.ts'
 import { processorSeconds } from './processor-time.ts'
+import type * as Reads from './reads.ts'
+import { READERS, readPaths } from './reads.ts'
 
 const HERE = join(import.meta.dirname, '..')
 const CONNECTIONS = 128
@@ -21,16 +23,12 @@ interface Side {
  * Payments of this state and of another commit, in turn and in one run: a shared machine is only as fast as its neighbours let
  * it be, and both sides meet the same ones. Each has a database and a server of its own on one PostgreSQL.
  */
-export async function comparePayments(
+export function comparePayments(
   postgresUrl: string,
   commit: string,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds }: Turns,
 ): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'torch-against-'))
-  const checkout = join(folder, 'torch')
-  git('worktree', 'add', '--detach', checkout, commit)
-  try {
-    linkPackages(join(HERE, 'node_modules'), join(checkout, 'node_modules'))
+  return withCheckout(commit, async (checkout) => {
     const sides = {
       before: await openSide(postgresUrl, checkout, 'before'),
       now: await openSide(postgresUrl, HERE, 'now'),
@@ -44,6 +42,64 @@ export async function comparePayments(
     }
     for (const { server } of Object.values(sides)) server.stop()
     return rowsOf(commit, sides.now, sides.before)
+  })
+}
+
+interface Turns {
+  rounds: number
+  seconds: number
+}
+
+/** What screens read (P15), balances and the token's own route likewise: answers a second of both, in turn. */
+export function compareReads(
+  postgresUrl: string,
+  commit: string,
+  { rounds, seconds }: Turns,
+): Promise<Row[]> {
+  return withCheckout(commit, async (checkout) => {
+    const open = async (root: string, name: string) => {
+      const { buildReadable }: typeof Reads = await import(join(root, 'bench/reads.ts'))
+      const { PASSWORD } = await benchOf(root)
+      const filled = await buildReadable(postgresUrl, name)
+      return { server: await startServer(filled.url, root), filled, password: PASSWORD }
+    }
+    const sides = { before: await open(checkout, 'before'), now: await open(HERE, 'now') }
+    const asked: [what: string, kind: 'get' | 'token', paths: string[]][] = [
+      ['token and password only', 'token', []],
+      ['balances', 'get', ['/api/points/account/{id}']],
+      ...Object.entries(readPaths()).map(
+        ([what, paths]) => [what, 'get', paths] as [string, 'get', string[]],
+      ),
+    ]
+    const rows: Row[] = []
+    for (const [what, kind, paths] of asked) {
+      const ask = async ({ server, filled, password }: typeof sides.now) =>
+        (await load({ ...filled, port: server.port, connections: READERS, seconds, password, kind, paths }))
+          .perSecond
+      for (const side of Object.values(sides)) await ask(side)
+      const seen = { before: [] as number[], now: [] as number[] }
+      for (let round = 0; round < rounds; round += 1)
+        for (const name of round % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const))
+          seen[name].push(await ask(sides[name]))
+      rows.push({
+        what: `${what} (${median(seen.now).toFixed(0)}/s) / the same of ${commit} (${median(seen.before).toFixed(0)}/s)`,
+        value: ratio(seen.now, seen.before).toFixed(2),
+        goal: '>= 1',
+      })
+    }
+    for (const { server } of Object.values(sides)) server.stop()
+    return rows
+  })
+}
+
+/** The other commit's own files, with our packages, for as long as the work takes. */
+async function withCheckout<T>(commit: string, work: (checkout: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'torch-against-'))
+  const checkout = join(folder, 'torch')
+  git('worktree', 'add', '--detach', checkout, commit)
+  try {
+    linkPackages(join(HERE, 'node_modules'), join(checkout, 'node_modules'))
+    return await work(checkout)
   } finally {
     git('worktree', 'remove', '--force', checkout)
     rmSync(folder, { recursive: true, force: true })
@@ -100,7 +156,7 @@ function rowsOf(commit: string, now: Side, before: Side): Row[] {
   return [
     row('P1 payments', 'pay', '/s', '>= 1'),
     row('token and password only', 'token', '/s', '>= 1'),
-    row("the server's own time for a payment", 'cpu', ' us', '-'),
+    row("the server's own time for a payment", 'cpu', ' us', 'printed'),
   ]
 }
 

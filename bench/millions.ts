@@ -5,6 +5,7 @@ import { load, median, type Row, ratio, startServer } from './measure.ts'
 /** Available and frozen GF and PV, and pending PV. */
 const ACCOUNTS_EACH = 5
 const CONNECTIONS = 128
+const WARM_SECONDS = 30
 
 interface Counts {
   accounts: number
@@ -27,8 +28,12 @@ export async function measureMillions(
   const ask = async (port: number, filled: FilledDatabase) =>
     (await load({ ...filled, port, connections: CONNECTIONS, seconds, password: PASSWORD, kind: 'pay' }))
       .perSecond
-  await ask(small.port, few)
-  await ask(large.port, many)
+  // Until most of its pages were touched since the checkpoint: each goes into the log whole the first time.
+  for (const [port, filled] of [
+    [small.port, few],
+    [large.port, many],
+  ] as const)
+    for (let warm = 0; warm < WARM_SECONDS; warm += seconds) await ask(port, filled)
   const seen = { few: [] as number[], many: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     seen.few.push(await ask(small.port, few))
@@ -42,7 +47,7 @@ export async function measureMillions(
   const count = (number: number) => number.toLocaleString('en')
   return [
     {
-      what: `P5 payments with ${count(counts.accounts)} accounts and ${count(counts.postings)} postings (${median(seen.many).toFixed(0)}/s) / with 10,000 and none (${median(seen.few).toFixed(0)}/s)`,
+      what: `P5 payments, after ${WARM_SECONDS} s of them, with ${count(counts.accounts)} accounts and ${count(counts.postings)} postings (${median(seen.many).toFixed(0)}/s) / with 10,000 and none (${median(seen.few).toFixed(0)}/s)`,
       value: ratio(seen.many, seen.few).toFixed(2),
       goal: '>= 0.8',
     },

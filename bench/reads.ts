@@ -5,7 +5,7 @@ import { fillHall } from './hall.ts'
 import { load, median, type Row, ratio, startServer } from './measure.ts'
 import { fillStreets, NEARBY_PATHS } from './nearby-shops.ts'
 
-const READERS = 16
+export const READERS = 16
 const ROWS = 10_000
 
 /** What a screen asks for when it opens, with what it stands on: `{id}` is the reader. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
-import { comparePayments } from './against.ts'
+import { comparePayments, compareReads } from './against.ts'
 import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
 import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { codeOfScreenKib } from './first-screen.ts'
@@ -24,8 +24,6 @@ import { COSTS } from './year/costs.ts'
 import { simulateYear, tableOfYear } from './year/year.ts'
 
 // Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
-const ROUNDS = 5
-const SECONDS = 4
 const CONNECTIONS = 128
 
 const rows: Row[] = []
@@ -33,7 +31,8 @@ const folder = mkdtempSync(join(tmpdir(), 'torch-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 // `npm run bench -- nearby` measures that part alone, `npm run bench -- --against <commit>` payments beside those of another
-// commit; only a whole run is written down.
+// commit, with `reads` behind it what screens read; only a whole run is written down. `--rounds` and `--seconds` for a try, or for one
+// run that is enough.
 const parts = {
   payments,
   costs,
@@ -56,18 +55,30 @@ const parts = {
 }
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' }, minutes: { type: 'string', default: '10' } },
+  options: {
+    against: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
 })
+const [ROUNDS, SECONDS] = [Number(options.rounds), Number(options.seconds)]
 const wanted = positionals.filter((name): name is keyof typeof parts => name in parts)
 const against = options.against
 try {
-  if (against !== undefined)
-    rows.push(...(await comparePayments(postgres.url, against, { rounds: 2 * ROUNDS, seconds: SECONDS })))
-  else
+  if (against !== undefined) {
+    const turns = { rounds: 2 * ROUNDS, seconds: SECONDS }
+    rows.push(
+      ...(wanted.includes('reads')
+        ? await compareReads(postgres.url, against, { ...turns, seconds: 1 })
+        : await comparePayments(postgres.url, against, turns)),
+    )
+  } else
     for (const [name, measure] of Object.entries(parts))
       if (wanted.length === 0 || wanted.some((one) => one === name)) {
-        const before = rows.length
+        const [before, began] = [rows.length, performance.now()]
         await measure()
+        console.log(`${name} took ${((performance.now() - began) / 60_000).toFixed(1)} min`)
         for (const { what, value } of rows.slice(before)) console.log(`${name}: ${what}: ${value}`)
       }
 } finally {
@@ -139,7 +150,7 @@ async function payments(): Promise<void> {
     {
       what: `home: balances (${perSecond(seen.home)}) / token and password only`,
       value: ratio(seen.home, seen.token).toFixed(2),
-      goal: '-',
+      goal: 'printed',
     },
   )
 }

@@ -84,7 +84,7 @@ function rowOf(what: string, seen: Visit[], plain: Visit[]): Row {
       seen.map((one) => one.largestPaint),
       plain.map((one) => one.largestPaint),
     ).toFixed(2),
-    goal: '-',
+    goal: 'printed',
   }
 }
 

@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
-import { shopsOf } from './merchants/door.ts'
 import { explainShopTransfers, type PaymentsHouse, payeesOf, paymentOfPayer } from './payments/door.ts'
 import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
 import { exchangeFollower, explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
-import { areBlocked, tradersOf } from './trading/door.ts'
+import { areBlocked } from './trading/door.ts'
 import { explainRecords } from './wealth/door.ts'
 
 interface Around {
@@ -22,6 +21,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
   const { db, events, checkPaymentPassword, payableShop, pvChanged } = payments
   return {
     db,
+    pool,
     parameters,
     events,
     alert,
@@ -32,13 +32,6 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
-    tradersOf,
-    async shopNameOf(from, memberId, language) {
-      const [own, ...others] = await shopsOf(from, memberId)
-      // Of several none is named rather than a wrong one.
-      const shop = own && others.length === 0 ? await payableShop(own.id) : undefined
-      return shop ? (language === 'en' && shop.shopNameEn) || shop.shopName : null
-    },
     otherTerms: () => ({
       customerRewardMultiple: Number(parameters.get(customerRewardMultiple)),
       ...referralTerms(parameters),

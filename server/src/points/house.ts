@@ -1,6 +1,6 @@
-import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
+import type pg from 'pg'
 import type { Holdings } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
@@ -41,6 +41,7 @@ export interface OwnPayment {
 /** What the points room stands on; houses.ts puts it together from the doors around it. */
 export interface PointsHouse {
   db: Db
+  pool: pg.Pool
   parameters: Parameters
   events: Pick<Events, 'publish'>
   alert: RaiseAlert
@@ -55,10 +56,6 @@ export interface PointsHouse {
   payeesOf(db: Db, paymentNos: string[]): Promise<Map<string, Payee>>
   /** A member's own payment, whatever became of its shop. */
   paymentOf(db: Db, payerId: number, paymentNo: string): Promise<OwnPayment | undefined>
-  /** A member's trades by their numbers, each with whom it was made with: a masked name, as it was then. */
-  tradersOf(db: Db, memberId: number, tradeNos: string[]): Promise<Map<string, { id: number; name: string }>>
-  /** The member's shop, by the name in the caller's language; null where there is none. */
-  shopNameOf(db: Db, memberId: number, language: Language): Promise<string | null>
   /** The terms of the rooms beside and above. */
   otherTerms(): Omit<Terms, OwnTerms>
   /** PV earned in all from which a member is VIP and may share; PV held for a torch bearer level. Units. */

@@ -25,15 +25,6 @@ export function unitOfEntry(entry: Pick<Entry, 'account_id'>): Unit {
   return entry.account_id % 2n === 0n ? 'GF' : 'PV'
 }
 
-/**
- * An entry's id on the wire: its journal's, doubled, and one more for PV. A journal has at most one posting an account, so
- * it names one entry of a member, and ids rise with the time.
- */
-export function entryId(entry: Pick<Entry, 'journal_id' | 'account_id'>): number {
-  const second = unitOfEntry(entry) === 'PV' ? 1n : 0n
-  return Number(entry.journal_id * 2n + second)
-}
-
 /** A stretch of an account's history: the entries after `low` up to and with `high`. */
 export interface Stretch {
   account: bigint
@@ -52,20 +43,26 @@ export interface Bounds {
   after?: number | undefined
 }
 
+export const BOTH: readonly Unit[] = ['GF', 'PV']
+
+/** A member's accounts of available points, in the order of their ids. */
+export const accountsOf = (memberId: number, units: readonly Unit[]) =>
+  units.map((unit) => accountId(memberId, 'available', unit))
+
+/** Of each unit the journal from which on an entry of it has an id that is not below this one. */
+export const journalsFrom = (id: number | undefined, units: readonly Unit[]) =>
+  units.map((unit) => (id === undefined ? null : (BigInt(id) + (unit === 'GF' ? 1n : 0n)) / 2n))
+
 /** Where a member's entries between these bounds lie, found by halving: as cheap in millions of them as in hundreds. */
 export async function stretchesOf(
   db: Db,
   memberId: number,
   { from, until, before, after }: Bounds = {},
 ): Promise<Record<Unit, Stretch>> {
-  const [gf, pv] = [accountId(memberId, 'available', 'GF'), accountId(memberId, 'available', 'PV')]
-  // The journal from which on an entry of the unit has an id that is not below the bound.
-  const firstJournal = (id: number, unit: 'GF' | 'PV') => (BigInt(id) + (unit === 'GF' ? 1n : 0n)) / 2n
-  const bounds = (id: number | undefined, plus: number) =>
-    (['GF', 'PV'] as const).map((unit) => (id === undefined ? null : firstJournal(id + plus, unit)))
+  const first = after === undefined ? undefined : after + 1
   const { rows } = await sql<Stretch>`
-    select account, low, high from points.stretches(${[gf, pv]}::bigint[], ${from ?? null}::timestamptz,
-      ${until ?? null}::timestamptz, ${bounds(after, 1)}::bigint[], ${bounds(before, 0)}::bigint[])`.execute(
+    select account, low, high from points.stretches(${accountsOf(memberId, BOTH)}::bigint[], ${from ?? null}::timestamptz,
+      ${until ?? null}::timestamptz, ${journalsFrom(first, BOTH)}::bigint[], ${journalsFrom(before, BOTH)}::bigint[])`.execute(
     db,
   )
   const [ofGf, ofPv] = rows

@@ -7,11 +7,10 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsHouse } from '../house.ts'
 import { writeRule } from '../rule-texts.ts'
-import { behindOf } from './behind.ts'
-import { describe } from './describe.ts'
 import { COLUMNS, type Entry, stretchesOf, unitOfEntry } from './entries.ts'
 import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
+import { readEntries, type Told, toldOf } from './told.ts'
 import { whatCut } from './what-cut.ts'
 
 /** The largest id there can be: twice a journal's, which is 64 bits. */
@@ -34,14 +33,14 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
     }
     const explain = explainers(house)[entry.kind] ?? house.explainers[entry.kind]
     const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
-    const behind = await behindOf(house, memberId, [entry], language)
-    const [transaction] = await describe(house, memberId, [entry], language)
-    if (!transaction) throw new Error('an entry was not described')
+    const told = await toldEntry(house.db, entry, { memberId, language })
+    const [transaction] = readEntries([told], language)
+    if (!transaction) throw new Error('an entry was not told')
     return {
       transaction,
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
       entries: legs.filter((leg) => isTheirs(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
-      counterparty: counterparty ?? behind(entry).name ?? null,
+      counterparty: counterparty ?? told.name,
       note: note ?? null,
       reference: reference ?? null,
       steps: steps ?? [],
@@ -73,6 +72,16 @@ async function pendingEntryOf(db: Db, memberId: number, id: number): Promise<Ent
       select ledger.entries_before_journal(b.id, b.entries, ${journal}) from ledger.balance b where b.id = ${account})
       and e.journal_id = ${journal}`.execute(db)
   return rows[0]
+}
+
+async function toldEntry(db: Db, entry: Entry, reader: Parameters<typeof toldOf>[0]): Promise<Told> {
+  const { account_id, seq, journal_id } = entry
+  const { rows } = await sql<Told>`
+    select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
+    where e.account_id = ${account_id} and e.seq = ${seq} and e.journal_id = ${journal_id}`.execute(db)
+  const [told] = rows
+  if (!told) throw new Error(`entry ${seq} of account ${account_id} was not told`)
+  return told
 }
 
 interface Leg {

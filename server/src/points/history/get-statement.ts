@@ -1,52 +1,53 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getStatement as promise } from '@torch/contract/points.ts'
 import { STATEMENT_PAGE } from '@torch/contract/points-limits.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { composed, listOf } from '../../platform/http/text.ts'
 import { daysBetween, endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
-import { describe } from './describe.ts'
-import { type Entry, type Stretch, stretchesOf } from './entries.ts'
+import { accountsOf, BOTH, journalsFrom } from './entries.ts'
+import { entryText, type Told } from './told.ts'
 
 /** Three years, with a leap day among them. */
 const MOST_DAYS = 3 * 365 + 1
 
-export function getStatement(house: PointsHouse): Handler<typeof promise> {
+/** Its plan is kept (told-statement.sql). */
+const TOLD_STATEMENT = {
+  name: 'points.told-statement',
+  text: 'select * from points.told_statement($1, $2, $3, $4, $5, $6, $7)',
+}
+
+/** Units as text: of arrays the driver reads no large numbers. */
+type Row = { opening: string[]; closing: string[] } & (Told | { text: null })
+
+export function getStatement({ pool }: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId }, language }) => {
-    const { db } = house
     const { from, to, after } = query
     if (from > to) throw new Refusal('periodReversed')
     if (daysBetween(from, to) >= MOST_DAYS) throw new Refusal('periodTooLong')
-    const period = { from: midnightOf(from), until: endOf(to) }
-    const whole = await stretchesOf(db, memberId, period)
-    const rest = after === undefined ? whole : await stretchesOf(db, memberId, { ...period, after })
-    const entries = await oldestFirst(db, rest.GF, rest.PV, STATEMENT_PAGE + 1)
+    const { rows } = await pool.query<Row>({
+      ...TOLD_STATEMENT,
+      values: [
+        ...[memberId, language === 'en', accountsOf(memberId, BOTH), midnightOf(from), endOf(to)],
+        ...[after === undefined ? null : journalsFrom(after + 1, BOTH), STATEMENT_PAGE + 1],
+      ],
+    })
+    const entries = rows.filter((row) => row.text !== null)
     const page = entries.slice(0, STATEMENT_PAGE)
-    return {
+    const around = {
       from,
       to,
-      ...(await balancesAround(db, whole)),
-      entries: await describe(house, memberId, page, language),
+      opening: balances(rows[0]?.opening),
+      closing: balances(rows[0]?.closing),
       hasMore: entries.length > page.length,
     }
+    const texts = listOf(page.map((told) => entryText(told, language)))
+    return composed(language, `{"entries":${texts},${JSON.stringify(around).slice(1)}`)
   }
 }
 
-async function oldestFirst(db: Db, gf: Stretch, pv: Stretch, most: number): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select * from points.oldest_of_both(${gf.account}, ${gf.low}, ${gf.high}, ${pv.account}, ${pv.low}, ${pv.high},
-      ${most})`.execute(db)
-  return rows
-}
-
-/** What was available before the first entry of each stretch, and after its last. */
-async function balancesAround(db: Db, { GF, PV }: { GF: Stretch; PV: Stretch }) {
-  const { rows } = await sql<{ units: string[] }>`
-    select array(select ledger.balance_after(account, seq)
-      from unnest(${[GF.account, PV.account, GF.account, PV.account]}::bigint[], ${[GF.low, PV.low, GF.high, PV.high]}::bigint[])
-        with ordinality place (account, seq, n) order by n)::text[] as units`.execute(db)
-  const at = (place: number) => writeUnits(BigInt(rows[0]?.units[place] ?? 0))
-  return { opening: { gf: at(0), pv: at(1) }, closing: { gf: at(2), pv: at(3) } }
-}
+const balances = ([gf = '0', pv = '0']: string[] = []) => ({
+  gf: writeUnits(BigInt(gf)),
+  pv: writeUnits(BigInt(pv)),
+})

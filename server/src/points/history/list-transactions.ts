@@ -1,16 +1,17 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { listTransactions as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import { inVolumesOf } from '../../ledger/door.ts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { composed, listOf } from '../../platform/http/text.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
-import { describe } from './describe.ts'
-import { COLUMNS, type Entry, lengthOf, type Stretch, stretchesOf } from './entries.ts'
-import { kindsOfType, unitOf } from './kinds.ts'
+import { accountsOf, type Bounds, journalsFrom, type Stretch, stretchesOf } from './entries.ts'
+import { kindsOfType, type Unit, unitOf } from './kinds.ts'
+import { entryText, type Told, toldOf } from './told.ts'
 
 interface Page {
-  entries: Entry[]
+  entries: Told[]
   total: bigint
 }
 
@@ -18,35 +19,40 @@ interface Page {
 export function listTransactions(house: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId }, language }) => {
     const { current, size, pointsType, transactionType, startTime, endTime, before } = query
-    const stretches = await stretchesOf(house.db, memberId, {
+    const bounds = {
       from: startTime === undefined ? undefined : momentOf(startTime),
       until: endTime === undefined ? undefined : justAfter(endTime),
       before,
-    })
+    }
     const skipped = BigInt(current - 1) * BigInt(size)
+    const reader = { memberId, language }
     const page = await read()
-    return {
-      records: await describe(house, memberId, page.entries, language),
+    const around = {
       current,
       size,
       total: Number(page.total),
       hasMore: skipped + BigInt(page.entries.length) < page.total,
     }
+    const records = listOf(page.entries.map((told) => entryText(told, language)))
+    return composed(language, `{"records":${records},${JSON.stringify(around).slice(1)}`)
 
-    function read(): Promise<Page> | Page {
-      if (transactionType === undefined) {
-        return pointsType
-          ? pageOfAccount(house.db, stretches[pointsType], skipped, size)
-          : pageOfBoth(house.db, stretches.GF, stretches.PV, skipped, size)
-      }
+    async function read(): Promise<Page> {
+      if (transactionType === undefined)
+        return pageOf(house, reader, pointsType ? [pointsType] : ['GF', 'PV'], bounds, skipped, size)
       const unit = unitOf(transactionType)
       if (pointsType && pointsType !== unit) return { entries: [], total: 0n }
+      const stretch = (await stretchesOf(house.db, memberId, bounds))[unit]
       const { those, others } = kindsOfType(transactionType)
       return those.includes('payment')
-        ? pageWithout(house.db, stretches[unit], others, skipped, size)
-        : pageOfKinds(house.db, stretches[unit], those, skipped, size)
+        ? pageWithout(house, reader, stretch, others, skipped, size)
+        : pageOfKinds(house, reader, stretch, those, skipped, size)
     }
   }
+}
+
+interface Reader {
+  memberId: number
+  language: Language
 }
 
 const isDay = (text: string) => text.length === 10
@@ -54,29 +60,34 @@ const momentOf = (text: string) => (isDay(text) ? midnightOf(text) : new Date(te
 /** Both ends count: a day as a whole, a moment with the rest of its millisecond, which is not shown. */
 const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.parse(text) + 1))
 
-async function pageOfAccount(db: Db, stretch: Stretch, skipped: bigint, size: number): Promise<Page> {
-  const { rows } = await sql<Entry>`
-    select ${COLUMNS} from (
-      select l.*, j.ref, j.at
-      from ledger.newest_lines(${stretch.account}, ${stretch.low}, ${stretch.high - skipped}, ${size}) l
-      join ledger.event j on j.id = l.journal_id
-    ) e order by e.seq desc`.execute(db)
-  return { entries: rows, total: lengthOf(stretch) }
+/** Its plan is kept (told-page.sql). */
+const TOLD_PAGE = {
+  name: 'points.told-page',
+  text: 'select * from points.told_page($1, $2, $3, $4, $5, $6, $7, $8)',
 }
 
-/** Two histories as one: how many of the entries before this page lie in each is found by halving. */
-async function pageOfBoth(db: Db, gf: Stretch, pv: Stretch, skipped: bigint, size: number): Promise<Page> {
-  const total = lengthOf(gf) + lengthOf(pv)
-  if (skipped >= total) return { entries: [], total }
-  const { rows } = await sql<Entry>`
-    select * from points.newest_of_both(${gf.account}, ${gf.low}, ${gf.high}, ${pv.account}, ${pv.low}, ${pv.high},
-      ${skipped}, ${size})`.execute(db)
-  return { entries: rows, total }
+async function pageOf(
+  { pool }: PointsHouse,
+  { memberId, language }: Reader,
+  units: readonly Unit[],
+  { from, until, before }: Bounds,
+  skipped: bigint,
+  size: number,
+): Promise<Page> {
+  const { rows } = await pool.query<{ total: bigint } & (Told | { text: null })>({
+    ...TOLD_PAGE,
+    values: [
+      ...[memberId, language === 'en', accountsOf(memberId, units), from, until],
+      ...[journalsFrom(before, units), skipped, size],
+    ],
+  })
+  return { entries: rows.filter((row) => row.text !== null), total: rows[0]?.total ?? 0n }
 }
 
 /** Kinds that are few among payments, each read from the index that holds all but payments. */
 async function pageOfKinds(
-  db: Db,
+  { db }: PointsHouse,
+  reader: Reader,
   { account, low, high }: Stretch,
   kinds: string[],
   skipped: bigint,
@@ -86,14 +97,14 @@ async function pageOfKinds(
     select count(*) as total from ledger.places_of_kinds(${account}, ${low}, ${high}, ${kinds}::text[], null)`.execute(
     db,
   )
-  const { rows } = await sql<Entry>`
-    select ${COLUMNS} from (
+  const { rows } = await sql<Told>`
+    select told.* from (
       select l.*, j.ref, j.at from (
         select place.seq
         from ledger.places_of_kinds(${account}, ${low}, ${high}, ${kinds}::text[], ${skipped + BigInt(size)}) place
         order by place.seq desc limit ${size} offset ${skipped}
       ) page, ledger.line_at(${account}, page.seq) l join ledger.event j on j.id = l.journal_id
-    ) e order by e.seq desc`.execute(db)
+    ) e cross join lateral ${toldOf(reader)} told order by e.seq desc`.execute(db)
   return { entries: rows, total: counted[0]?.total ?? 0n }
 }
 
@@ -102,7 +113,8 @@ async function pageOfKinds(
  * `others` are stepped over. The place of a page follows from their seqs alone.
  */
 async function pageWithout(
-  db: Db,
+  { db }: PointsHouse,
+  reader: Reader,
   { account, low, high }: Stretch,
   others: string[],
   skipped: bigint,
@@ -122,8 +134,8 @@ async function pageWithout(
   // No more than all that is left out lies between the entries of the page.
   const page = top - BigInt(size) - place.left_out
   const bottom = page > low ? page : low
-  const { rows } = await sql<Entry>`
-    select ${COLUMNS} from ledger.entry e
+  const { rows } = await sql<Told>`
+    select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
     where e.account_id = ${account} and e.seq > ${bottom} and e.seq <= ${top} and e.kind <> all (${others}::text[])
       and ${inVolumesOf('e', { account, low: bottom, high: top })}
     order by e.seq desc limit ${size}`.execute(db)

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { accountId } from '../../ledger/door.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
-import { describe } from './describe.ts'
-import { COLUMNS, type Entry } from './entries.ts'
+import { readEntries, type Told, toldOf } from './told.ts'
 
 /** The newest so many are told apart. */
 const MOST = 200
@@ -25,12 +24,11 @@ export async function pendingEntries(
       ? sql``
       : sql`and e.seq > (select ${before(midnightOf(day))} from ledger.balance b where b.id = ${account})
             and e.seq <= (select ${before(endOf(day))} from ledger.balance b where b.id = ${account})`
-  const { rows } = await sql<Entry>`
-    select ${COLUMNS} from ledger.entry e
+  const { rows } = await sql<Told>`
+    select told.* from ledger.entry e cross join lateral ${toldOf({ memberId, language })} told
     where e.account_id = ${account} and e.kind <> 'reward-matured' ${ofDay}
     order by e.seq desc limit ${MOST}`.execute(house.db)
-  const described = await describe(house, memberId, rows, language)
-  return described.map(({ id, event, amount, description, createdTime }) => ({
+  return readEntries(rows, language).map(({ id, event, amount, description, createdTime }) => ({
     id,
     event,
     amount,

@@ -3,9 +3,9 @@ import { writeUnits } from '@torch/contract/money.ts'
 import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { getOrder as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { Composed, type Handler } from '../../platform/http/call.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { succeeded } from '../../platform/http/success.ts'
+import { composed } from '../../platform/http/text.ts'
 import type { TradingHouse } from '../house.ts'
 import { tradeStateText } from '../words.ts'
 import { type HallLook, lookOf, textsForMember, textsForVisitors } from './hall-looks.ts'
@@ -50,11 +50,11 @@ export function getOrder(house: TradingHouse): Handler<typeof promise> {
 }
 
 function textOf(language: Language, { orders: [one] }: HallLook, [order = '{}']: string[], trades: object[]) {
-  const text = succeeded(language, null)
   // What a link is, whoever is shown the order has.
-  const link = JSON.stringify(one?.link ?? null)
-  const data = `${order.slice(0, -1)},"link":${link},"trades":${JSON.stringify(trades)}}`
-  return new Composed(`${text.slice(0, -'null}'.length)}${data}}`)
+  return composed(
+    language,
+    `${order.slice(0, -1)},"link":${JSON.stringify(one?.link ?? null)},"trades":${JSON.stringify(trades)}}`,
+  )
 }
 
 async function readOrder({ db }: TradingHouse, id: number, language: Language): Promise<HallLook> {

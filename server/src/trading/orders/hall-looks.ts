@@ -1,5 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
+import { withFields } from '../../platform/http/text.ts'
 import type { TradingHouse } from '../house.ts'
 import type { OwnMarks } from './own-marks.ts'
 import { type CommonOrder, ownPartsOf, visitorsPart } from './show-orders.ts'
@@ -7,19 +8,19 @@ import { type CommonOrder, ownPartsOf, visitorsPart } from './show-orders.ts'
 /** Orders that all see alike, as they were at one moment. */
 export interface HallLook {
   orders: CommonOrder[]
-  /** Their texts, without the brace at the end: what is the reader's own goes in before it. */
+  /** Their texts, but for what is the reader's own. */
   texts: string[]
   /** The newest order that there was. */
   newest: number
 }
 
 export function lookOf(orders: CommonOrder[], newest: number): HallLook {
-  return { orders, texts: orders.map(({ shown }) => JSON.stringify(shown).slice(0, -1)), newest }
+  return { orders, texts: orders.map(({ shown }) => JSON.stringify(shown)), newest }
 }
 
 /** The texts of a look's orders for a visitor. */
 export function textsForVisitors({ orders, texts }: HallLook): string[] {
-  return orders.map((order, place) => join(texts[place], visitorsPart(order)))
+  return orders.map((order, place) => withFields(texts[place] ?? '', visitorsPart(order)))
 }
 
 /**
@@ -44,7 +45,7 @@ export async function textsForMember<Look extends HallLook>(
   return {
     look: current,
     marks: own.marks,
-    texts: current.orders.map((order, place) => join(current.texts[place], own.partOf(order))),
+    texts: current.orders.map((order, place) => withFields(current.texts[place] ?? '', own.partOf(order))),
   }
 }
 
@@ -52,5 +53,3 @@ function knows({ orders, newest }: HallLook, { newestOwn, touched }: OwnMarks): 
   if (newestOwn !== null && newestOwn > newest) return false
   return orders.every(({ id, mark }) => (touched.get(id)?.mark ?? mark) === mark)
 }
-
-const join = (text = '{', own: object) => `${text},${JSON.stringify(own).slice(1)}`

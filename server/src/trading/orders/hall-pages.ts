@@ -1,8 +1,8 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { Alike } from '../../platform/http/alike.ts'
-import { Composed } from '../../platform/http/call.ts'
-import { succeeded } from '../../platform/http/success.ts'
+import type { Composed } from '../../platform/http/call.ts'
+import { composed, listOf } from '../../platform/http/text.ts'
 import type { TradingHouse } from '../house.ts'
 import { type HallLook, textsForMember, textsForVisitors } from './hall-looks.ts'
 
@@ -39,17 +39,15 @@ export function hallPages<Page extends Asked>(
     const isShared = asked.size <= LONGEST_SHARED
     const first = isShared ? await pages.at(asked) : await read(asked)
     if (!member) {
-      first.forVisitors ??= new Alike(textOf(language, first, textsForVisitors(first)))
+      first.forVisitors ??= new Alike(textOf(language, first, textsForVisitors(first)).body)
       return first.forVisitors
     }
     const anew = (old: PageLook) => (isShared ? pages.insteadOf(asked, old) : read(asked))
     const { look, texts } = await textsForMember(house, first, member, language, anew)
-    return new Composed(textOf(language, look, texts))
+    return textOf(language, look, texts)
   }
 }
 
-function textOf(language: Language, { around }: PageLook, texts: string[]): string {
-  const text = succeeded(language, around)
-  // The records go before the two braces at the end: of the data, and of the envelope.
-  return `${text.slice(0, -2)},"records":[${texts.join(',')}]}}`
+function textOf(language: Language, { around }: PageLook, texts: string[]): Composed {
+  return composed(language, `${JSON.stringify(around).slice(0, -1)},"records":${listOf(texts)}}`)
 }
