@@ -83,6 +83,7 @@ export const paths = {
   consoleMember: (id: number) => `/console/members/${id}`,
   consoleMemberView: (id: number) => `/console/members/${id}/view`,
   consoleInvited: (id: number) => `/console/members/${id}/invited`,
+  consoleMark: (mark: string) => `/console/marks/${encodeURIComponent(mark)}`,
   consoleShops: '/console/shops',
   consoleShop: (id: number) => `/console/shops/${id}`,
   consoleOrders: '/console/orders',

@@ -99,6 +99,7 @@ const consoleScreens: RouteObject = {
       path: `${paths.consoleMembers}/:id/view`,
       lazy: () => import('./operators/members/console-member-view.tsx'),
     },
+    { path: `${paths.console}/marks/:mark`, lazy: () => import('./operators/members/console-mark.tsx') },
     { path: `${paths.consoleShops}/:id?`, lazy: () => import('./operators/shops/console-shops.tsx') },
     { path: `${paths.consoleOrders}/:id?`, lazy: () => import('./operators/records/console-orders.tsx') },
     { path: `${paths.consoleTrades}/:id?`, lazy: () => import('./operators/records/console-trades.tsx') },

@@ -414,4 +414,16 @@ export const operators = {
     zh: '不同的标签已有 {max} 个，请使用已有的标签',
     en: 'There are {max} different tags already. Please use one of them',
   },
+  unknownMark: {
+    status: 404,
+    code: 9128,
+    zh: '没有这个设备或网络标记',
+    en: 'This is no mark of a device or a network',
+  },
+  savedFiltersFull: {
+    status: 422,
+    code: 9127,
+    zh: '每个列表最多保存 {max} 组筛选，请先删除一组',
+    en: 'A list keeps {max} saved filters at most. Please remove one first',
+  },
 } as const

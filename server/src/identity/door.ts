@@ -1,6 +1,8 @@
 /** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.restricted, identity.root_member. */
 
 export type { IdentityHouse } from './house.ts'
+export { type Marks, marksOf, readMark } from './marks/marks.ts'
+export { signedInFrom } from './marks/signed-in-from.ts'
 export { holdActiveMember, holdActiveMembers } from './members/active-member.ts'
 export { facesOf } from './members/faces-of.ts'
 export { countFriends, friendsOf, uplineOf } from './members/friends-of.ts'

@@ -50,6 +50,7 @@ create table operators.session (
   ended_at timestamptz
 );
 create index session_by_operator on operators.session (operator_id, id desc);
+create index session_by_address on operators.session (ip);
 
 -- What stands in for an operator's authenticator app, once each. MACs only: the codes are told once.
 create table operators.recovery_code (
@@ -92,6 +93,7 @@ create index act_by_operator on operators.act (operator_id, id desc);
 create index act_by_member on operators.act (member_id, id desc) where member_id is not null;
 create index act_by_name on operators.act (act, id desc);
 create index act_by_about on operators.act (about, id desc) where about <> '';
+create index act_by_session on operators.act (session_id, id desc);
 create index act_by_time on operators.act using brin (at);
 
 \ir refuse-change-of-log.sql

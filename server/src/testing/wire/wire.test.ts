@@ -128,6 +128,8 @@ const WANTS_MORE: OperationName[] = [
   'strikeNote',
   'addTag',
   'removeTag',
+  'saveFilters',
+  'removeSavedFilters',
   'restoreShop',
   'suspendShop',
   'grantVip',

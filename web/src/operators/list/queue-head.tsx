@@ -1,6 +1,5 @@
 import type { ExportName } from '@torch/contract/operator-lists.ts'
 import { StatusFilter } from '../status-filter.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { FilterState, Filters } from './use-filters.ts'
 
@@ -32,11 +31,7 @@ export function QueueHead<T extends string>({
         value={statuses.find((one) => one === state.values.status) ?? first}
         onValueChange={(next) => state.set('status', next === first ? '' : next)}
       />
-      <FilterBar
-        filters={filters}
-        state={state}
-        action={<ExportButton list={exportAs} filters={state.values} />}
-      />
+      <FilterBar {...{ filters, state }} list={exportAs} />
     </div>
   )
 }
