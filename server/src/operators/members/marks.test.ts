@@ -19,6 +19,8 @@ afterAll(() => server.close())
 const get = (path: string, role: OperatorRole = 'support') =>
   server.call('GET', `/api/operator/${path}`, { token: team[role].token })
 
+const desk = { inspectMark: (mark: string, role?: OperatorRole) => get(`marks/${mark}`, role) }
+
 async function signedIn(memberId: number, ip: string, userAgent: string): Promise<void> {
   await server.database.pool.query(
     `insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
@@ -40,7 +42,7 @@ test('a mark from a session finds all who signed in from there, by network or by
   await signedIn(three.id, '203.0.113.22', PHONE)
   const { network, device } = await marksOn(one.id)
   const found = async (mark: string) => {
-    const { data } = (await get(`marks/${mark}`)).body
+    const { data } = (await desk.inspectMark(mark)).body
     const members = data.members.map((row: { id: number; sessions: number; devices: string[] }) => [
       row.id,
       row.sessions,
@@ -96,7 +98,7 @@ test('who looks is in the log, and what operators did from there stands there fo
     [team.treasurer.id, LAPTOP],
   )
   await get(`members/${id}`, 'treasurer')
-  const acts = async (mark: string, role: OperatorRole) => (await get(`marks/${mark}`, role)).body.data.acts
+  const acts = async (mark: string, role: OperatorRole) => (await desk.inspectMark(mark, role)).body.data.acts
   expect(await acts(network, 'support')).toBeNull()
   expect((await acts(network, 'owner'))[0]).toMatchObject({
     act: 'member-viewed',
@@ -109,7 +111,7 @@ test('who looks is in the log, and what operators did from there stands there fo
   )
   expect(rows.map((row) => row.operator_id)).toEqual([team.support.id, team.owner.id])
   for (const role of ['arbiter', 'auditor'] as const)
-    expect((await get(`marks/${network}`, role)).status).toBe(403)
+    expect((await desk.inspectMark(network, role)).status).toBe(403)
 })
 
 test('a place of our own tells nothing, and a closed account leaves nothing', async () => {
@@ -120,5 +122,5 @@ test('a place of our own tells nothing, and a closed account leaves nothing', as
   await pool.query("update identity.session set ip = '203.0.113.61' where member_id = $1", [id])
   const { network } = await marksOn(id)
   await pool.query("update identity.session set ip = '', user_agent = '' where member_id = $1", [id])
-  expect((await get(`marks/${network}`)).body.data.members).toEqual([])
+  expect((await desk.inspectMark(network)).body.data.members).toEqual([])
 })
