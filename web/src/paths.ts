@@ -67,6 +67,7 @@ export const paths = {
   consoleAppeal: (id: number) => `/console/appeals/${id}`,
   consoleReports: '/console/reports',
   consoleFeedback: '/console/feedback',
+  consoleAnswers: '/console/answers',
   consoleEconomy: '/console/economy',
   consoleFlows: '/console/economy/flows',
   consoleProposals: '/console/proposals',

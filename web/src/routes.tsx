@@ -86,6 +86,7 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleReports, lazy: () => import('./operators/cases/console-reports.tsx') },
     { path: paths.consoleReviews, lazy: () => import('./operators/applications/console-reviews.tsx') },
     { path: paths.consoleFeedback, lazy: () => import('./operators/console-feedback.tsx') },
+    { path: paths.consoleAnswers, lazy: () => import('./operators/console-answers.tsx') },
     { path: paths.consoleEconomy, lazy: () => import('./operators/economy/figures-page.tsx') },
     { path: paths.consoleAnomalies, lazy: () => import('./operators/economy/anomalies-page.tsx') },
     { path: paths.consoleSimulation, lazy: () => import('./operators/economy/simulation-page.tsx') },

@@ -12,6 +12,7 @@ export type FeedbackTable = {
   title: string
   content: string
   contact: string
+  about: Generated<string>
   status: Generated<'open' | 'answered'>
   answer: string | null
   answered_by: string | null

@@ -9,6 +9,7 @@ export const words = defineWords({
   appeals: { zh: '申诉仲裁', en: 'Appeals' },
   reports: { zh: '会员举报', en: 'Reports' },
   feedback: { zh: '意见反馈', en: 'Feedback' },
+  replies: { zh: '会员答复', en: 'Members’ answers' },
   economy: { zh: '经济总览', en: 'Economy' },
   proposals: { zh: '双人复核', en: 'Approvals' },
   parameters: { zh: '参数', en: 'Parameters' },
@@ -219,6 +220,14 @@ export const words = defineWords({
   },
   answers: {
     status: { zh: '反馈状态', en: 'Status' },
+    ofMember: { zh: '会员答复', en: 'The member’s answer' },
+    toAct: {
+      proposal: {
+        zh: (number: string) => `针对提请 ${number}`,
+        en: (number: string) => `To proposal ${number}`,
+      },
+      restriction: { zh: () => '针对限制', en: () => 'To a restriction' },
+    },
     type: { zh: '类型', en: 'Type' },
     open: { zh: '待回复', en: 'Open' },
     answered: { zh: '已回复', en: 'Answered' },

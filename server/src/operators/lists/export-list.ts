@@ -2,12 +2,13 @@ import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { ExportName, exportList as promise } from '@torch/contract/operator-lists.ts'
 import { EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { reportsPage } from '../../trading/door.ts'
 import { reviewsFound } from '../applications/list-shop-reviews.ts'
-import { feedbackFound } from '../feedback/list-feedback.ts'
+import { feedbackFound, judgeWhose } from '../feedback/list-feedback.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
@@ -27,7 +28,7 @@ export function exportList({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) => {
     const { list, filters } = call.body
     if (!maySee(list, call.operator.roles)) throw new Refusal('notYours')
-    const given: Given = { filters, language: call.language }
+    const given: Given = { filters, language: call.language, roles: call.operator.roles }
     return db.transaction().execute(async (tx) => {
       const table = await tables[list](tx, given)
       const more = table.length - 1 > EXPORT_ROWS
@@ -43,6 +44,7 @@ export function exportList({ db }: OperatorsHouse): Handler<typeof promise> {
 }
 
 interface Given {
+  roles: readonly OperatorRole[]
   filters: Record<string, string>
   language: Language
 }
@@ -93,12 +95,11 @@ const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise
       await journalsFound(db, { ...askedFilters('journals', given.filters), ...ALL }),
       given.language,
     ),
-  feedback: async (db, given) =>
-    tableOf(
-      'feedback',
-      await feedbackFound(db, { ...askedFilters('feedback', given.filters), ...ALL }),
-      given.language,
-    ),
+  feedback: async (db, given) => {
+    const query = askedFilters('feedback', given.filters)
+    judgeWhose(given.roles, query.of === 'answers')
+    return tableOf('feedback', await feedbackFound(db, { ...query, ...ALL }), given.language)
+  },
   reviews: async (db, given) =>
     tableOf(
       'reviews',

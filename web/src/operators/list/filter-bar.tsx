@@ -18,10 +18,11 @@ interface FilterBarProps {
   filters: Filters
   state: FilterState
   list: ExportName
+  also?: Readonly<Record<string, string>>
 }
 
 /** All by which a list can be narrowed, in the order in which they are named: two to a row on a phone, else what fits. */
-export function FilterBar({ filters, state, list }: FilterBarProps) {
+export function FilterBar({ filters, state, list, also }: FilterBarProps) {
   const w = useWords(words)
   const isNarrowed = Object.keys(filters).some((name) => name in state.values)
   const { from, until, amountFrom, amountUntil, ...others } = filters
@@ -75,7 +76,7 @@ export function FilterBar({ filters, state, list }: FilterBarProps) {
         )}
         {isNarrowed && <SaveFilters list={list} values={state.values} />}
         <span className="ml-auto">
-          <ExportButton list={list} filters={state.values} />
+          <ExportButton list={list} filters={{ ...state.values, ...also }} />
         </span>
       </div>
     </div>

@@ -11,6 +11,8 @@ interface QueueHeadProps<T extends string> {
   /** What the queue can be narrowed by besides. */
   filters?: Filters
   state: FilterState
+  /** What goes without saying on this page, and not for whoever takes it along. */
+  also?: Readonly<Record<string, string>>
   exportAs: ExportName
 }
 
@@ -21,6 +23,7 @@ export function QueueHead<T extends string>({
   names,
   filters = {},
   state,
+  also,
   exportAs,
 }: QueueHeadProps<T>) {
   const [first] = statuses
@@ -31,7 +34,7 @@ export function QueueHead<T extends string>({
         value={statuses.find((one) => one === state.values.status) ?? first}
         onValueChange={(next) => state.set('status', next === first ? '' : next)}
       />
-      <FilterBar {...{ filters, state }} list={exportAs} />
+      <FilterBar {...{ filters, state }} {...(also && { also })} list={exportAs} />
     </div>
   )
 }
