@@ -112,6 +112,7 @@ const examples: NoticeAbout[] = [
     reason: '发错了店',
   },
   { kind: 'vip-taken', reason: '授予有误' },
+  { kind: 'gf-taken', amount: '1250.5000', shop: null, reason: '诈骗所得', ref: 'proposal:7' },
   { kind: 'rewards-taken', amount: '1250.5000', reason: '循环付款' },
   { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
@@ -201,5 +202,6 @@ test('a shop that was saved over: what took the place of what', () => {
 })
 
 test('every link is a path of the app', () => {
-  for (const about of examples) expect(noticeLink(about)).toMatch(/^\/[a-z-]+(\/[a-z0-9-]+)*(\?[a-z=]+)?$/)
+  for (const about of examples)
+    expect(noticeLink(about)).toMatch(/^\/[a-z-]+(\/[a-z0-9-]+)*(\?[a-z=]+(&about=[a-z]+:[a-z0-9]+)?)?$/)
 })

@@ -146,6 +146,8 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     kind: z.literal('restricted'),
     part: z.enum(memberParts),
     reason: z.string(),
+    /** What an answer is about; left out where it was told before answers were. */
+    ref: z.string().optional(),
     until: moment.nullable(),
   }),
   z.strictObject({ kind: z.literal('restriction-lifted'), part: z.enum(memberParts) }),
@@ -161,10 +163,24 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
     reason: z.string(),
+    ref: z.string().optional(),
   }),
-  z.strictObject({ kind: z.literal('vip-taken'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('vip-taken'), reason: z.string(), ref: z.string().optional() }),
+  /** Operators took GF that were no grant, of the reader or of the reader's shop, and why. */
+  z.strictObject({
+    kind: z.literal('gf-taken'),
+    amount: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+    reason: z.string(),
+    ref: z.string(),
+  }),
   /** Operators took PV back, and why. */
-  z.strictObject({ kind: z.literal('rewards-taken'), amount: points, reason: z.string() }),
+  z.strictObject({
+    kind: z.literal('rewards-taken'),
+    amount: points,
+    reason: z.string(),
+    ref: z.string().optional(),
+  }),
   /** Operators closed the shop to payments, and why; or lifted that. */
   z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),

@@ -15,6 +15,9 @@ export const TAGS_IN_ALL = 200
 /** What of a member's screens operators may look at as the member sees it. */
 export const MEMBER_SCREENS = ['home', 'history', 'notices', 'orders', 'trades'] as const
 export const EXPORT_ROWS = 10_000
+/** What an operator keeps of the filters of a list: how many, and how long a name is. */
+export const SAVED_FILTERS = 20
+export const SAVED_NAME_LENGTH = 24
 export const FEEDBACK_TITLE_LENGTH = 50
 export const FEEDBACK_CONTENT_LENGTH = 500
 export const FEEDBACK_CONTACT_LENGTH = 100

@@ -414,4 +414,30 @@ export const operators = {
     zh: '不同的标签已有 {max} 个，请使用已有的标签',
     en: 'There are {max} different tags already. Please use one of them',
   },
+  unknownMark: {
+    status: 404,
+    code: 9128,
+    zh: '没有这个设备或网络标记',
+    en: 'This is no mark of a device or a network',
+  },
+  notTold: { status: 404, code: 9133, zh: '没有可答复的通知', en: 'There is no notification to answer' },
+  noSuchBasis: {
+    status: 404,
+    code: 9129,
+    zh: '没有关于此人、已成立的举报、已判其败诉的申诉或已查看的风险提示使用这个编号',
+    en: 'No upheld report, case decided against them or reviewed alert about them has this number',
+  },
+  noGfToTake: { status: 422, code: 9131, zh: '没有可收回的 GF', en: 'There is no GF to take back' },
+  gfTaken: {
+    status: 409,
+    code: 9132,
+    zh: '已按这个编号收回过一次 GF',
+    en: 'GF has already been taken back once for this number',
+  },
+  savedFiltersFull: {
+    status: 422,
+    code: 9127,
+    zh: '每个列表最多保存 {max} 组筛选，请先删除一组',
+    en: 'A list keeps {max} saved filters at most. Please remove one first',
+  },
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
+import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles, parts } from '../states.ts'
 import { parameterName, wholeNumber } from './fields.ts'
 import { listedOpenProduct, listedProductSale, openProductChange, productSaleChange } from './products.ts'
@@ -22,6 +23,9 @@ const parameterChange = z.strictObject({
   /** Null: from the moment of the approval. */
   from: moment.nullable(),
 })
+
+/** What GF of somebody may be taken for. */
+export const TAKING_BASES = ['report', 'case', 'anomaly'] as const
 
 /** What takes two. What is sent is what is approved: nothing of it can be changed later. */
 export const change = z.discriminatedUnion('kind', [
@@ -52,6 +56,18 @@ export const change = z.discriminatedUnion('kind', [
   changeMailboxChange,
   /** GF of a grant go back to the treasury: once, and at most what it was. `id`: what asked for the grant. */
   z.strictObject({ kind: z.literal('reverse-grant'), id, amount }),
+  /**
+   * GF that were no grant, such as what somebody was defrauded of: to the treasury, at most so much as is available. Founded on what has
+   * been found: an upheld report, a case decided against the member, an alert that was reviewed, by its number.
+   */
+  z.strictObject({
+    kind: z.literal('take-gf'),
+    from: z.enum(['member', 'shop']),
+    id,
+    amount,
+    basis: z.enum(TAKING_BASES),
+    number: text(40, { min: 1 }).transform((typed) => typed.toUpperCase()),
+  }),
   /** VIP that operators granted; VIP that was earned is kept. */
   z.strictObject({ kind: z.literal('take-vip'), id }),
 ])
@@ -99,6 +115,14 @@ const listedChange = z.discriminatedUnion('kind', [
   listedRemoveFactor,
   listedChangeMailbox,
   z.strictObject({ kind: z.literal('reverse-grant'), id: z.int(), amount: points }),
+  z.strictObject({
+    kind: z.literal('take-gf'),
+    from: z.enum(['member', 'shop']),
+    id: z.int(),
+    amount: points,
+    basis: z.enum(TAKING_BASES),
+    number: z.string(),
+  }),
   z.strictObject({ kind: z.literal('take-vip'), id: z.int() }),
 ])
 
@@ -126,6 +150,8 @@ export const proposal = z.strictObject({
   decidedTime: moment.nullable(),
   /** Why it was refused. */
   remark: z.string(),
+  /** What those concerned answered to it. */
+  answers: z.array(actAnswer),
   /** Whether the caller asked for it: then another has to approve. */
   own: z.boolean(),
 })
@@ -152,6 +178,7 @@ export const changeRoles = {
   'change-mailbox': ['support', 'owner'],
   'reverse-grant': ['treasurer', 'owner'],
   'take-vip': ['treasurer', 'owner'],
+  'take-gf': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** An owner does not ask for GF, and may be the second person. Who gets into a member's account again, an owner approves. */
 export const approvalRoles = {
@@ -171,6 +198,7 @@ export const approvalRoles = {
   'change-mailbox': ['owner'],
   'reverse-grant': ['treasurer', 'owner'],
   'take-vip': ['treasurer', 'owner'],
+  'take-gf': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 /** Whoever could approve may refuse; a treasurer may keep an owner from letting somebody in alone, support from a member's account. */
 export const refusalRoles = {
@@ -193,7 +221,7 @@ const judgeErrors = [
   ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
   ...(['unknownMerchant', 'shopStatusChanged', 'ownerNotGone', 'ownMatter'] as const),
   ...(['memberChanged', 'noSuchFactor', 'emailTaken', 'mailboxChangeRuns'] as const),
-  ...(['noSuchGrant', 'reversalTooLarge', 'notVip'] as const),
+  ...(['noSuchGrant', 'reversalTooLarge', 'notVip', 'noSuchBasis', 'noGfToTake', 'gfTaken'] as const),
 ] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 
@@ -217,6 +245,8 @@ export const listProposals = operation({
     'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
+    /** One alone. */
+    id: id.optional(),
     before: id.optional(),
     size: pageSize(20),
   }),

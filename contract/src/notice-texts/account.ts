@@ -2,7 +2,7 @@ import { memberPartNames } from '../member-part-names.ts'
 import { accountEvent, IF_NOT_YOU } from './account-events.ts'
 import { moment } from './figures.ts'
 import { mailboxChange } from './mailbox-change.ts'
-import type { Kinds } from './notice-words.ts'
+import { answerLink, type Kinds } from './notice-words.ts'
 
 /** The account itself, and answers of the operators. */
 export const account = {
@@ -31,8 +31,7 @@ export const account = {
     words: ({ step, email, dueTime }) => mailboxChange(step, email, dueTime),
   },
   restricted: {
-    // Where the reader can answer.
-    link: '/profile?feedback=open',
+    link: answerLink,
     push: true,
     mail: true,
     words: ({ part, reason, until }) => ({
@@ -41,8 +40,8 @@ export const account = {
         en: `On hold for you: ${memberPartNames[part].en}`,
       },
       text: {
-        zh: `原因：${reason}。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。积分不受影响，进行中的交易可以完成。如有异议，请在意见反馈中说明。`,
-        en: `Reason: ${reason}. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Your points are not affected, and open trades can be completed. If you disagree, tell us under Feedback.`,
+        zh: `原因：${reason}。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。积分不受影响，进行中的交易可以完成。如有异议，可直接答复。`,
+        en: `Reason: ${reason}. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Your points are not affected, and open trades can be completed. If you disagree, you can answer.`,
       },
     }),
   },

@@ -19,4 +19,8 @@ export interface Kind<K extends NoticeKind> {
   words: (about: Of<K>, now: number) => NoticeWords
 }
 
+/** Where the reader answers what operators did: to that very act, where the notice names it. */
+export const answerLink = ({ ref }: { ref?: string | undefined }) =>
+  `/profile?feedback=open${ref === undefined ? '' : `&about=${ref}`}`
+
 export type Kinds = { readonly [K in NoticeKind]: Kind<K> }

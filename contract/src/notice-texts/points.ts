@@ -1,5 +1,5 @@
 import { moment, show, timeLeft } from './figures.ts'
-import type { Kinds, NoticeWords } from './notice-words.ts'
+import { answerLink, type Kinds, type NoticeWords } from './notice-words.ts'
 
 /** Points that came or went back, and releases and products that end. */
 export const points = {
@@ -131,8 +131,7 @@ export const points = {
     }),
   },
   'grant-reversed': {
-    // Where the reader can answer.
-    link: '/profile?feedback=open',
+    link: answerLink,
     push: true,
     mail: true,
     words: ({ amount, shop, reason }) => ({
@@ -141,20 +140,32 @@ export const points = {
         en: `Torch took back ${show(amount)} GF of a grant`,
       },
       text: {
-        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因：${reason}。如有异议，请在意见反馈中说明。`,
-        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason: ${reason}. If you disagree, tell us under Feedback.`,
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因：${reason}。如有异议，可直接答复。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason: ${reason}. If you disagree, you can answer.`,
+      },
+    }),
+  },
+  'gf-taken': {
+    link: answerLink,
+    push: true,
+    mail: true,
+    words: ({ amount, shop, reason }) => ({
+      title: { zh: `平台收回了 ${show(amount)} GF`, en: `Torch took back ${show(amount)} GF` },
+      text: {
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因：${reason}。如有异议，可直接答复。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason: ${reason}. If you disagree, you can answer.`,
       },
     }),
   },
   'rewards-taken': {
-    link: '/profile/assets',
+    link: answerLink,
     push: true,
     mail: true,
     words: ({ amount, reason }) => ({
       title: { zh: `平台收回了 ${show(amount)} PV`, en: `Torch took back ${show(amount)} PV` },
       text: {
-        zh: `原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
-        en: `Reason: ${reason}. If you have questions, write to us under Feedback.`,
+        zh: `原因：${reason}。如有异议，可直接答复。`,
+        en: `Reason: ${reason}. If you disagree, you can answer.`,
       },
     }),
   },

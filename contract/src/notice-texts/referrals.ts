@@ -1,7 +1,7 @@
 import type { Both } from '../errors.ts'
 import { readUnits } from '../money.ts'
 import { show } from './figures.ts'
-import type { Kinds } from './notice-words.ts'
+import { answerLink, type Kinds } from './notice-words.ts'
 
 /** Friends, levels and VIP. */
 export const referrals = {
@@ -59,14 +59,14 @@ export const referrals = {
     }),
   },
   'vip-taken': {
-    link: '/profile?feedback=open',
+    link: answerLink,
     push: true,
     mail: true,
     words: ({ reason }) => ({
       title: { zh: '平台收回了授予您的 VIP', en: 'Torch took back the VIP it had granted you' },
       text: {
-        zh: `原因：${reason}。靠自己获得的 VIP 不受影响。如有异议，请在意见反馈中说明。`,
-        en: `Reason: ${reason}. VIP that you earn yourself is not affected. If you disagree, tell us under Feedback.`,
+        zh: `原因：${reason}。靠自己获得的 VIP 不受影响。如有异议，可直接答复。`,
+        en: `Reason: ${reason}. VIP that you earn yourself is not affected. If you disagree, you can answer.`,
       },
     }),
   },

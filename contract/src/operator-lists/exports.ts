@@ -24,7 +24,10 @@ export const exportable = {
   log: listActs,
 } as const
 export type ExportName = keyof typeof exportable
-const exportNames = Object.keys(exportable) as [ExportName, ...ExportName[]]
+export const exportNames = Object.keys(exportable) as [ExportName, ...ExportName[]]
+
+/** The filters of a list as its own query has them. */
+export const listFilters = z.record(z.string().max(40), z.string().max(SEARCH_LENGTH))
 
 export const exportList = operation({
   method: 'POST',
@@ -34,8 +37,7 @@ export const exportList = operation({
   summary: `A list as a file for spreadsheets (RFC 4180), at most ${EXPORT_ROWS} rows, with the same filters. Who may see the list may take it; it is written into the log.`,
   body: z.strictObject({
     list: z.enum(exportNames),
-    /** As the list's own query has them. */
-    filters: z.record(z.string().max(40), z.string().max(SEARCH_LENGTH)).default({}),
+    filters: listFilters.default({}),
   }),
   output: z.strictObject({
     csv: z.string(),

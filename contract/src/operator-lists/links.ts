@@ -5,6 +5,7 @@ import { moment } from '../fields.ts'
 import { type ChangeKind, changeRoles, proposal } from '../governance.ts'
 import { state } from '../state-field.ts'
 import { person } from './fields.ts'
+import { marks } from './marks.ts'
 
 /** What hangs together with a member: the latest of each, for who has that list; null for the others. */
 export const memberLinks = z.strictObject({
@@ -45,7 +46,9 @@ export const memberLinks = z.strictObject({
     .nullable(),
   /** Who else signed in from the same network with the same browser lately, and where that was. */
   sharedWith: z.array(
-    person.extend({ places: z.array(z.strictObject({ device: z.string(), network: z.string() })) }),
+    person.extend({
+      places: z.array(z.strictObject({ device: z.string(), network: z.string(), marks })),
+    }),
   ),
 })
 export type MemberLinks = z.infer<typeof memberLinks>

@@ -19,6 +19,7 @@ import {
   withReason,
 } from './fields.ts'
 import { memberLinks } from './links.ts'
+import { marks } from './marks.ts'
 import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
@@ -86,7 +87,7 @@ export const inspectedMember = z.strictObject({
     mailboxChange: mailboxChange.nullable(),
   }),
   /** Live ones, the latest first. */
-  sessions: z.array(session),
+  sessions: z.array(session.extend({ marks })),
   /** The first one first. */
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),

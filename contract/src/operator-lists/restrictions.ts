@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { actAnswer } from '../operators/feedback.ts'
 import { memberParts } from '../states.ts'
 import { withReason } from './fields.ts'
 
@@ -15,6 +16,8 @@ export const restriction = z.strictObject({
   since: moment,
   /** Null where it lasts until it is lifted. */
   until: moment.nullable(),
+  /** What the member answered to it. */
+  answers: z.array(actAnswer),
 })
 
 const of = {

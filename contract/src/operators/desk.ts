@@ -9,6 +9,7 @@ const QUEUES = [
   'appeals',
   'reports',
   'feedback',
+  'answers',
   'proposals',
   'anomalies',
 ] as const

@@ -28,6 +28,17 @@ export const feedback = z.strictObject({
 })
 export type Feedback = z.infer<typeof feedback>
 
+/** What a member answered to what operators did to them, as it stands there. */
+export const actAnswer = z.strictObject({
+  id: z.int(),
+  content: z.string(),
+  createdTime: moment,
+  /** Null while nobody has replied. */
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+})
+export type ActAnswer = z.infer<typeof actAnswer>
+
 export const sendFeedback = operation({
   method: 'POST',
   path: '/feedback',
@@ -39,9 +50,11 @@ export const sendFeedback = operation({
     title: text(FEEDBACK_TITLE_LENGTH, { min: 1 }),
     content: text(FEEDBACK_CONTENT_LENGTH, { min: 1, lines: true }),
     contact: text(FEEDBACK_CONTACT_LENGTH).default(''),
+    /** What of a notice to the caller is answered, by its `ref`. */
+    about: text(40).default(''),
   }),
   output: feedback,
-  errors: ['tooManyRequests'],
+  errors: ['tooManyRequests', 'notTold'],
 })
 
 export const listOwnFeedback = operation({
@@ -58,6 +71,8 @@ export const memberFeedback = z.strictObject({
   ...feedback.shape,
   memberId: z.int(),
   username: z.string(),
+  /** What operators did that is answered, such as 'proposal:12', 'restriction:trading'; empty where it is none. */
+  about: z.string(),
   /** The operator who answered; null while it is open. */
   answeredBy: z.string().nullable(),
 })
@@ -67,10 +82,12 @@ export const listFeedback = operation({
   method: 'GET',
   path: '/operator/feedback',
   caller: 'operator',
-  roles: ['support'],
-  summary: 'What members wrote, the longest waiting first. `after` is the id of the last one already held.',
+  roles: ['support', 'treasurer', 'owner'],
+  summary:
+    'What members wrote, the longest waiting first, for support; or what they answered to what operators did to them, for treasurers and owners, too. `after` is the id of the last one already held.',
   query: z.strictObject({
     status: z.enum(['open', 'answered']).default('open'),
+    of: z.enum(['feedback', 'answers']).default('feedback'),
     type: feedbackType.optional(),
     after: id.optional(),
     size: pageSize(20),
@@ -83,8 +100,9 @@ export const answerFeedback = operation({
   method: 'POST',
   path: '/operator/feedback/{id}/answer',
   caller: 'operator',
-  roles: ['support'],
-  summary: 'Answers once. The member gets the answer as a notice.',
+  roles: ['support', 'treasurer', 'owner'],
+  summary:
+    'Answers once. The member gets the answer as a notice. Treasurers and owners reply to answers to what operators did.',
   params: z.strictObject({ id }),
   body: z.strictObject({ answer: text(FEEDBACK_ANSWER_LENGTH, { min: 1, lines: true }) }),
   output: memberFeedback,

@@ -1,5 +1,12 @@
 /** What the start and operators may use of the economy. */
-export { type Anomaly, anomaliesOf, anomaliesPage, anomaliesWaiting, lookAt } from './anomalies/anomalies.ts'
+export {
+  type Anomaly,
+  anomaliesOf,
+  anomaliesPage,
+  anomaliesWaiting,
+  lookAt,
+  reviewedAbout,
+} from './anomalies/anomalies.ts'
 export { anomaliesJob, findAnomalies } from './anomalies/find-anomalies.ts'
 export { askForCount, askForDaysCount, countJob, countState, makeCount } from './counts/count.ts'
 export { flowsJob } from './counts/count-flows.ts'

@@ -1,6 +1,8 @@
 /** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.restricted, identity.root_member. */
 
 export type { IdentityHouse } from './house.ts'
+export { type Marks, marksOf, readMark } from './marks/marks.ts'
+export { signedInFrom } from './marks/signed-in-from.ts'
 export { holdActiveMember, holdActiveMembers } from './members/active-member.ts'
 export { facesOf } from './members/faces-of.ts'
 export { countFriends, friendsOf, uplineOf } from './members/friends-of.ts'
@@ -28,7 +30,7 @@ export { listNotices } from './notices/list-notices.ts'
 export { noticeEvent } from './notices/notice.ts'
 export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'
-export { type NewNotice, notify } from './notices/notify.ts'
+export { type NewNotice, notify, wasToldOf } from './notices/notify.ts'
 export { paymentNotices } from './notices/payment-notices.ts'
 export { noticesRoutes } from './notices/routes.ts'
 export { demoVapid, type Vapid } from './notices/vapid.ts'

@@ -7,7 +7,7 @@
  */
 export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts/accounts.ts'
 export { heldAccounts } from './accounts/held-accounts.ts'
-export { grant, issue, reverseGrant } from './house-movements.ts'
+export { grant, issue, reverseGrant, takeGf } from './house-movements.ts'
 export {
   accountsOfHolder,
   accountsOfHouse,

@@ -29,6 +29,16 @@ export function reverseGrant(ref: string, party: number, amount: Units, actor: A
   }
 }
 
+/**
+ * GF that were no grant go to the treasury. Not counted: it lowers nothing that was earned, for nobody knows whether it was, and
+ * nothing was spent. `ref` names what it is founded on, so that it happens once.
+ */
+export function takeGf(ref: string, party: number, amount: Units, actor: Actor): Draft {
+  const treasury = accountId(PLATFORM, 'treasury', 'GF')
+  const legs = move(accountId(party, 'available', 'GF'), treasury, amount)
+  return { kind: 'gf-taken', actor, ref, legs: legs.map((leg) => ({ ...leg, counted: false })) }
+}
+
 function move(from: bigint, to: bigint, amount: Units): Leg[] {
   return [
     { account: from, amount: -amount },

@@ -50,6 +50,7 @@ create table operators.session (
   ended_at timestamptz
 );
 create index session_by_operator on operators.session (operator_id, id desc);
+create index session_by_address on operators.session (ip);
 
 -- What stands in for an operator's authenticator app, once each. MACs only: the codes are told once.
 create table operators.recovery_code (
@@ -92,6 +93,7 @@ create index act_by_operator on operators.act (operator_id, id desc);
 create index act_by_member on operators.act (member_id, id desc) where member_id is not null;
 create index act_by_name on operators.act (act, id desc);
 create index act_by_about on operators.act (about, id desc) where about <> '';
+create index act_by_session on operators.act (session_id, id desc);
 create index act_by_time on operators.act using brin (at);
 
 \ir refuse-change-of-log.sql
@@ -120,7 +122,7 @@ create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access',
     'open-product', 'product-sale', 'publish-terms', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
-    'reverse-grant', 'take-vip')),
+    'reverse-grant', 'take-vip', 'take-gf')),
   -- What is asked for, exactly: amounts in units, as text.
   content jsonb not null,
   -- Of two open ones about the same, one is a mistake.
@@ -148,6 +150,8 @@ create table operators.proposal (
 create unique index proposal_once on operators.proposal (kind, key) where status = 'open';
 -- A grant is reversed once, whatever the code above thinks.
 create unique index grant_reversed_once on operators.proposal (key) where kind = 'reverse-grant' and status = 'approved';
+-- So is what was found about somebody made good once.
+create unique index gf_taken_once on operators.proposal (key) where kind = 'take-gf' and status = 'approved';
 create index proposal_newest on operators.proposal (status, id desc);
 
 \ir governance/keep-proposal.sql
@@ -168,6 +172,8 @@ create table operators.feedback (
   title text not null,
   content text not null,
   contact text not null,
+  -- What operators did that is answered, such as 'proposal:12'; empty where it is none.
+  about text not null default '',
   status text not null default 'open' check (status in ('open', 'answered')),
   answer text,
   -- Who answered: an operator's name.
@@ -180,6 +186,7 @@ create table operators.feedback (
 );
 create index feedback_by_member on operators.feedback (member_id, id desc);
 create index feedback_by_status on operators.feedback (status, id);
+create index feedback_about on operators.feedback (about, id) where about <> '';
 
 -- What the home screen announces (rules/operators#announcements). Operators write it; the log keeps what it said.
 create table operators.announcement (

@@ -1,4 +1,5 @@
 import type { Language } from '@torch/contract/errors.ts'
+import type { ExportName } from '@torch/contract/operator-lists.ts'
 import type { Act, FeedbackType } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -11,6 +12,7 @@ export type FeedbackTable = {
   title: string
   content: string
   contact: string
+  about: Generated<string>
   status: Generated<'open' | 'answered'>
   answer: string | null
   answered_by: string | null
@@ -84,6 +86,14 @@ type TagTable = {
   name: string
 }
 
+type SavedFiltersTable = {
+  id: GeneratedAlways<number>
+  operator_id: number
+  list: ExportName
+  name: string
+  filters: ColumnType<Record<string, string>, string, string>
+}
+
 type RecoveryCodeTable = {
   operator_id: number
   mac: Buffer
@@ -110,6 +120,7 @@ type OperatorsTables = {
   'operators.act': ActTable
   'operators.note': NoteTable
   'operators.tag': TagTable
+  'operators.saved_filters': SavedFiltersTable
 }
 
 /** Works on a transaction as well. */

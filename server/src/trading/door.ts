@@ -9,6 +9,7 @@ export {
   casesTaken,
   casesWaiting,
   countCases,
+  decidedAgainst,
 } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
@@ -21,6 +22,7 @@ export {
   reportsPage,
   reportsWaiting,
   takeReportUp,
+  upheldAgainst,
 } from './appeals/reports.ts'
 export { askInCase, handBackCase, takeCase } from './appeals/take-case.ts'
 export { tellSidesOfCase } from './appeals/tell-sides-of-case.ts'

@@ -27,12 +27,13 @@ const STATUSES = ['open', 'answered'] as const
 export function Component() {
   return (
     <SectionPage section="feedback">
-      <Feedback />
+      <FeedbackQueue of="feedback" />
     </SectionPage>
   )
 }
 
-function Feedback() {
+/** Either queue: what members wrote, or what they answered to what operators did. */
+export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
   const w = useWords(words).answers
   const filters = useMemo<Filters>(
     () => ({ type: { kind: 'choice', label: w.type, options: choicesOf(w.types) } }),
@@ -40,10 +41,17 @@ function Feedback() {
   )
   const state = useQueueFilters(STATUSES, filters)
   const [answering, setAnswering] = useState<MemberFeedback>()
-  const list = useFeedback(state.values)
+  const list = useFeedback({ ...state.values, of })
   return (
     <div className="flex flex-col gap-3">
-      <QueueHead {...{ filters, state }} label={w.status} statuses={STATUSES} names={w} exportAs="feedback" />
+      <QueueHead
+        {...{ filters, state }}
+        also={{ of }}
+        label={w.status}
+        statuses={STATUSES}
+        names={w}
+        exportAs="feedback"
+      />
       <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneAnswered}>
         {(items) => (
           <CardList
@@ -54,6 +62,30 @@ function Feedback() {
       </LoadList>
       <AnswerSheet feedback={answering} onClose={() => setAnswering(undefined)} />
     </div>
+  )
+}
+
+/** Leads to what is answered, where it stands. */
+function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
+  const w = useWords(words).answers.toAct
+  const [kind, number = ''] = about.split(':')
+  if (kind === 'proposal')
+    return (
+      <>
+        {' · '}
+        <SectionLink section="proposals" to={`${paths.consoleProposals}?status=closed&proposal=${number}`}>
+          {w.proposal(number)}
+        </SectionLink>
+      </>
+    )
+  if (kind !== 'restriction') return null
+  return (
+    <>
+      {' · '}
+      <SectionLink section="members" to={paths.consoleMember(memberId)}>
+        {w.restriction()}
+      </SectionLink>
+    </>
   )
 }
 
@@ -75,6 +107,7 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
           {w.from(username)}
         </SectionLink>{' '}
         · {showMoment(createdTime, language)}
+        <ToAct feedback={feedback} />
       </p>
       <p className="text-sm break-words whitespace-pre-line">{content}</p>
       {contact && <p className="text-sm break-words text-quiet">{showPair(w.contact, contact, language)}</p>}

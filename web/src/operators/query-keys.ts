@@ -19,6 +19,7 @@ export const operatorKeys = keysOf(
   'view',
   'notes',
   'tags',
+  'savedFilters',
   'lookUp',
   'whom',
   'case',

@@ -15,6 +15,7 @@ import {
   MessageSquareText,
   OctagonPause,
   ReceiptText,
+  Reply,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -36,6 +37,7 @@ export interface Section {
     | 'appeals'
     | 'reports'
     | 'feedback'
+    | 'replies'
     | 'economy'
     | 'members'
     | 'shops'
@@ -80,6 +82,13 @@ const SECTIONS: readonly Section[] = [
     roles: ['support'],
     Icon: MessageSquareText,
     queue: 'feedback',
+  },
+  {
+    name: 'replies',
+    to: paths.consoleAnswers,
+    roles: ['support', 'treasurer', 'owner'],
+    Icon: Reply,
+    queue: 'answers',
   },
   {
     name: 'economy',

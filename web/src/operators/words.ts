@@ -9,6 +9,7 @@ export const words = defineWords({
   appeals: { zh: '申诉仲裁', en: 'Appeals' },
   reports: { zh: '会员举报', en: 'Reports' },
   feedback: { zh: '意见反馈', en: 'Feedback' },
+  replies: { zh: '会员答复', en: 'Members’ answers' },
   economy: { zh: '经济总览', en: 'Economy' },
   proposals: { zh: '双人复核', en: 'Approvals' },
   parameters: { zh: '参数', en: 'Parameters' },
@@ -220,6 +221,14 @@ export const words = defineWords({
   },
   answers: {
     status: { zh: '反馈状态', en: 'Status' },
+    ofMember: { zh: '会员答复', en: 'The member’s answer' },
+    toAct: {
+      proposal: {
+        zh: (number: string) => `针对提请 ${number}`,
+        en: (number: string) => `To proposal ${number}`,
+      },
+      restriction: { zh: () => '针对限制', en: () => 'To a restriction' },
+    },
     type: { zh: '类型', en: 'Type' },
     open: { zh: '待回复', en: 'Open' },
     answered: { zh: '已回复', en: 'Answered' },
@@ -295,6 +304,7 @@ export const words = defineWords({
       'mail-switched': { zh: '开启或关闭待办邮件', en: 'Turned emails on or off' },
       'member-viewed': { zh: '查看会员', en: 'Viewed a member' },
       'member-screen-viewed': { zh: '以会员视角查看', en: 'Viewed what a member sees' },
+      'mark-viewed': { zh: '查看设备或网络标记', en: 'Viewed a device or network mark' },
       'invited-viewed': { zh: '查看邀请关系', en: 'Viewed whom a member invited' },
       'member-disabled': { zh: '停用会员', en: 'Disabled a member' },
       'member-enabled': { zh: '恢复会员', en: 'Enabled a member' },
@@ -341,6 +351,7 @@ export const words = defineWords({
       journal: { zh: '分录', en: 'Journal' },
       operator: { zh: '运营账号', en: 'Operator' },
       list: { zh: '列表', en: 'List' },
+      mark: { zh: '标记', en: 'Mark' },
       proposal: { zh: '提请', en: 'Proposal' },
       announcement: { zh: '公告', en: 'Announcement' },
       halt: { zh: '暂停', en: 'Halt' },

@@ -6,6 +6,7 @@ export const journalWords = defineWords({
     issue: { zh: '发行', en: 'Issue' },
     grant: { zh: '平台发放', en: 'Grant by the platform' },
     'grant-reversed': { zh: '平台撤销发放', en: 'Grant reversed by the platform' },
+    'gf-taken': { zh: '平台收回 GF', en: 'GF taken back by the platform' },
     payment: { zh: '店铺消费', en: 'Payment at a shop' },
     transfer: { zh: '转账', en: 'Transfer' },
     exchange: { zh: '闪兑', en: 'Flash exchange' },

@@ -4,6 +4,8 @@ import { pictureUrl } from '../../files/door.ts'
 import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { literally } from '../../platform/database/literally.ts'
+import type { Secrets } from '../../platform/secret.ts'
+import { marksOf } from '../marks/marks.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 import { tables } from '../tables.ts'
 import { accountKey } from './account-key.ts'
@@ -108,13 +110,16 @@ export async function memberForOperators(db: Db, id: number) {
 }
 
 /** Where a member is signed in, the latest first. */
-export async function liveSessionsOf(db: Db, memberId: number) {
+export async function liveSessionsOf(db: Db, secrets: Secrets, memberId: number) {
   const rows = await sessionsOf(db, memberId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`platform.now()`)
     .limit(50)
     .execute()
-  return rows.map((row) => sessionInfo(row, 0))
+  return rows.map((row) => ({
+    ...sessionInfo(row, 0),
+    marks: marksOf(secrets, row.ip, row.user_agent) ?? null,
+  }))
 }
 
 /** The status of members, by id. */

@@ -31,3 +31,12 @@ export async function notify(tx: Db, notices: readonly NewNotice[]): Promise<voi
     ${PUSHED}::text[],
     ${MAILED}::text[])`.execute(tx)
 }
+
+/** Whether a member was told of what this names (`ref` of a notice). */
+export async function wasToldOf(db: Db, memberId: number, ref: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.notice where member_id = ${memberId} and about ->> 'ref' = ${ref} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -40,7 +40,9 @@ export async function restrict(tx: Tx, id: number, { part, reason, by, hours }: 
   const [row] = rows
   if (!row) throw new Refusal('alreadyRestricted')
   const until = row.until_at?.toISOString() ?? null
-  await notify(tx, [{ to: id, about: { kind: 'restricted', part, reason, until } }])
+  await notify(tx, [
+    { to: id, about: { kind: 'restricted', part, reason, until, ref: `restriction:${part}` } },
+  ])
 }
 
 /** Lets a part go on for a member. Refuses with `noSuchMember` or `notRestricted`. */

@@ -7,6 +7,7 @@ export type JournalKind =
   | 'issue'
   | 'grant'
   | 'grant-reversed'
+  | 'gf-taken'
   | 'payment'
   | 'transfer'
   | 'red-packet'

@@ -48,6 +48,10 @@ const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
     zh: `${count} 条意见反馈待回复`,
     en: count === 1 ? '1 feedback message to answer' : `${count} feedback messages to answer`,
   }),
+  answers: (count) => ({
+    zh: `${count} 条会员答复待回复`,
+    en: count === 1 ? '1 answer of a member to reply to' : `${count} answers of members to reply to`,
+  }),
   proposals: (count) => ({
     zh: `${count} 项提请待复核`,
     en: count === 1 ? '1 proposal to approve' : `${count} proposals to approve`,

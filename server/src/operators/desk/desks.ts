@@ -6,7 +6,14 @@ import type { Db } from '../../platform/database/db.ts'
 import { casesWaiting, reportsWaiting } from '../../trading/door.ts'
 
 /** Where things wait for operators. */
-export type DeskName = 'applications' | 'shop-changes' | 'appeals' | 'reports' | 'feedback' | 'proposals'
+export type DeskName =
+  | 'applications'
+  | 'shop-changes'
+  | 'appeals'
+  | 'reports'
+  | 'feedback'
+  | 'answers'
+  | 'proposals'
 
 export interface Waiting {
   count: number
@@ -50,7 +57,18 @@ export const desks: readonly Desk[] = [
     path: '/console/reports',
     waiting: async (db, until) => [await reportsWaiting(db, until)],
   },
-  { name: 'feedback', roles: ['support'], path: '/console/feedback', waiting: feedbackWaiting },
+  {
+    name: 'feedback',
+    roles: ['support'],
+    path: '/console/feedback',
+    waiting: (db, until) => feedbackWaiting(db, until, false),
+  },
+  {
+    name: 'answers',
+    roles: ['support', 'treasurer', 'owner'],
+    path: '/console/answers',
+    waiting: (db, until) => feedbackWaiting(db, until, true),
+  },
   {
     name: 'proposals',
     roles: [...new Set(Object.values(refusalRoles).flat())],
@@ -70,10 +88,11 @@ export function waitingFor(
   )
 }
 
-async function feedbackWaiting(db: Db, until: Date): Promise<Waiting[]> {
+/** What members wrote, or what they answered to what operators did. */
+async function feedbackWaiting(db: Db, until: Date, areAnswers: boolean): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select count(*)::integer as count, max(created_at) as newest, min(created_at) as oldest from operators.feedback
-    where status = 'open' and created_at <= ${until}`.execute(db)
+    where status = 'open' and created_at <= ${until} and (about <> '') = ${areAnswers}`.execute(db)
   return rows
 }
 

@@ -32,9 +32,9 @@ test('each role sees its own queues, figures and faults, and nothing of the othe
   const names = async (role: OperatorRole) => (await desk(team[role])).queues.map(({ name }) => name)
   expect(await names('auditor')).toEqual(['applications', 'shop-changes', 'proposals'])
   expect(await names('arbiter')).toEqual(['appeals', 'reports', 'proposals'])
-  expect(await names('support')).toEqual(['reports', 'feedback', 'proposals'])
-  expect(await names('treasurer')).toEqual(['proposals', 'anomalies'])
-  expect(await names('owner')).toEqual(['proposals', 'anomalies'])
+  expect(await names('support')).toEqual(['reports', 'feedback', 'answers', 'proposals'])
+  expect(await names('treasurer')).toEqual(['answers', 'proposals', 'anomalies'])
+  expect(await names('owner')).toEqual(['answers', 'proposals', 'anomalies'])
 
   const seen = async (role: OperatorRole) => {
     const { today, coverInUse } = await desk(team[role])

@@ -8,6 +8,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { type FeedbackRow, memberFeedbackOf } from './feedback.ts'
+import { judgeWhose } from './list-feedback.ts'
 
 /** Tells the member: the notice carries the answer, and so does the mail. Of two operators at once one comes too late. */
 export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
@@ -15,6 +16,7 @@ export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> 
     db.transaction().execute(async (tx) => {
       const { answer } = call.body
       const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
+      judgeWhose(call.operator.roles, row.about !== '')
       await notify(tx, [
         { to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } },
       ])

@@ -28,6 +28,7 @@ export async function memberFeedbackOf(db: Db, rows: FeedbackRow[]): Promise<Mem
   return rows.map((row) => ({
     ...feedbackOf(row),
     memberId: row.member_id,
+    about: row.about,
     username: names.get(row.member_id)?.username ?? '—',
     answeredBy: row.answered_by,
   }))

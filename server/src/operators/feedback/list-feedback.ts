@@ -1,30 +1,41 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { MemberFeedback, listFeedback as promise } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { memberFeedbackOf } from './feedback.ts'
 
 export function listFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
-  return ({ query }) => feedbackFound(db, query)
+  return ({ query, operator }) => {
+    judgeWhose(operator.roles, query.of === 'answers')
+    return feedbackFound(db, query)
+  }
 }
 
 /** The oldest first, because who has waited longest comes first. */
 export async function feedbackFound(
   db: Db,
-  { status, type, after = 0, size }: QueryOf<typeof promise>,
+  { status, of, type, after = 0, size }: QueryOf<typeof promise>,
 ): Promise<MemberFeedback[]> {
   let page = tables(db)
     .selectFrom('operators.feedback')
     .selectAll()
     .where('status', '=', status)
+    .where('about', of === 'answers' ? '<>' : '=', '')
     // Ids are 32 bits here, the one in a request may be longer.
     .where('id', '>', Math.min(after, MAX_ID))
     .orderBy('id')
     .limit(size)
   if (type !== undefined) page = page.where('type', '=', type)
   return memberFeedbackOf(db, await page.execute())
+}
+
+/** Answers to what operators did are also for those who did it; the rest is support's. */
+export function judgeWhose(roles: readonly OperatorRole[], isAnswer: boolean): void {
+  if (!isAnswer && !roles.includes('support')) throw new Refusal('notYours')
 }
 
 const MAX_ID = 2 ** 31 - 1

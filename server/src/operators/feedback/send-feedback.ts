@@ -1,6 +1,7 @@
 import type { sendFeedback as promise } from '@torch/contract/operators.ts'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf, wasToldOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { OperatorsHouse } from '../house.ts'
@@ -16,6 +17,8 @@ export function sendFeedback({ db, parameters, supportMail }: OperatorsHouse): H
       seconds: 3600,
     })
     return db.transaction().execute(async (tx) => {
+      // Nobody answers what they were not told.
+      if (body.about !== '' && !(await wasToldOf(tx, memberId, body.about))) throw new Refusal('notTold')
       const row = await tables(tx)
         .insertInto('operators.feedback')
         .values({ member_id: memberId, ...body })

@@ -13,6 +13,7 @@ import { productSale } from './product-sale.ts'
 import { publishNewTerms } from './publish-terms.ts'
 import { removeFactor } from './remove-factor.ts'
 import { reverseGrant } from './reverse-grant.ts'
+import { takeGf } from './take-gf.ts'
 import { takeRewards } from './take-rewards.ts'
 import { takeVip } from './take-vip.ts'
 import { unwind } from './unwind-trade.ts'
@@ -34,6 +35,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'change-mailbox': changeMailbox,
   'reverse-grant': reverseGrant,
   'take-vip': takeVip,
+  'take-gf': takeGf,
 }
 
 /** The kind of this very change. */

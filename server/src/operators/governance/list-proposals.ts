@@ -7,6 +7,7 @@ import {
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { Answer, type Handler } from '../../platform/http/call.ts'
+import { answersTo } from '../feedback/answers-to.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { COLUMNS, type ProposalRow, shownProposal } from './proposals.ts'
 
@@ -16,13 +17,18 @@ export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
     const isOpen = sql<boolean>`(status = 'open' and expires_at > platform.now())`
     const { rows } = await sql<ProposalRow>`
       select ${COLUMNS} from operators.proposal
-      where ${isOpen} = ${query.status === 'open'} and kind = any(${kinds}::text[]) and id < coalesce(${query.before ?? null}::bigint, 2147483647)
+      where ${isOpen} = ${query.status === 'open'} and kind = any(${kinds}::text[]) and (${query.id ?? null}::bigint is null or id = ${query.id ?? null}::bigint)
+        and id < coalesce(${query.before ?? null}::bigint, 2147483647)
       order by id desc limit ${query.size}`.execute(db)
+    const answers = await answersTo(
+      db,
+      rows.map(({ id }) => `proposal:${id}`),
+    )
     const { rows: waiting } = await sql<{ pending: number }>`
       select count(*)::integer as pending from operators.proposal
       where ${isOpen} and kind = any(${kinds}::text[]) and asked_by <> ${operatorId}`.execute(db)
     return new Answer(
-      rows.map((row) => shownProposal(row, operatorId)),
+      rows.map((row) => shownProposal(row, operatorId, answers(`proposal:${row.id}`))),
       { pending: waiting[0]?.pending ?? 0 },
     )
   }

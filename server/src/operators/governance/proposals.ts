@@ -1,5 +1,6 @@
 import type { Change, ChangeKind, Proposal } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
+import type { ActAnswer } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -58,7 +59,11 @@ export const COLUMNS = sql`
   case when status = 'open' and expires_at <= platform.now() then 'expired' else status end as status,
   decided_by, decided_name, decided_at, remark`
 
-export function shownProposal(row: ProposalRow, operatorId: number): Proposal {
+export function shownProposal(
+  row: ProposalRow,
+  operatorId: number,
+  answers: readonly ActAnswer[] = [],
+): Proposal {
   const change = changeOf(row)
   return {
     id: row.id,
@@ -73,6 +78,7 @@ export function shownProposal(row: ProposalRow, operatorId: number): Proposal {
     decidedBy: row.decided_name,
     decidedTime: row.decided_at?.toISOString() ?? null,
     remark: row.remark,
+    answers: [...answers],
     own: row.asked_by === operatorId,
   }
 }
@@ -172,6 +178,8 @@ export function memberOf(row: ProposalRow): { memberId?: number } {
       return { memberId: content.id }
     case 'grant':
       return content.to === 'member' ? { memberId: content.id } : {}
+    case 'take-gf':
+      return content.from === 'member' ? { memberId: content.id } : {}
     default:
       return {}
   }

@@ -71,6 +71,7 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
     amount: '300.0000',
     shop: null,
     reason: '发错了人',
+    ref: `proposal:${asked.id}`,
   })
   const { records } = done(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
@@ -159,7 +160,11 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
     elsewhere.approveProposal(team.colleague, asked.id),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await noticesOf(alice))[0]).toEqual({ kind: 'vip-taken', reason: '授予有误' })
+  expect((await noticesOf(alice))[0]).toEqual({
+    kind: 'vip-taken',
+    reason: '授予有误',
+    ref: `proposal:${asked.id}`,
+  })
   const { rows } = await server.database.pool.query('select is_vip from identity.member where id = $1', [
     alice.id,
   ])

@@ -42,7 +42,7 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
     return grant.subject
   },
 
-  async carryOut(tx, _house, { id, amount }, { asker, approver, reason }) {
+  async carryOut(tx, _house, { id, amount }, { asker, approver, reason, proposalId }) {
     const grant = await grantOf(tx, id)
     const actor = `operator:${asker.id}+${approver.id}` as const
     const [posted] = await post(tx, [reverse(`grant ${id}`, grant.party, amount, actor)])
@@ -53,6 +53,7 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
       amount: writeUnits(amount),
       shop: grant.shop,
       reason,
+      ref: `proposal:${proposalId}`,
     }
     await notify(tx, [{ to: grant.memberId, about }])
   },

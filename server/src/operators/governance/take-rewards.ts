@@ -36,6 +36,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
       kind: 'rewards-taken' as const,
       amount: writeUnits(taken.pending + taken.available),
       reason,
+      ref: `proposal:${proposalId}`,
     }
     await notify(tx, [{ to: id, about }])
   },

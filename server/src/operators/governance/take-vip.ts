@@ -17,9 +17,9 @@ export const takeVip: Kind<ChangeOf<'take-vip'>> = {
     return member.username
   },
 
-  async carryOut(tx, _house, { id }, { reason }) {
+  async carryOut(tx, _house, { id }, { reason, proposalId }) {
     await take(tx, id)
-    await notify(tx, [{ to: id, about: { kind: 'vip-taken', reason } }])
+    await notify(tx, [{ to: id, about: { kind: 'vip-taken', reason, ref: `proposal:${proposalId}` } }])
   },
 
   tell: async () => {},

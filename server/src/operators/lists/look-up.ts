@@ -8,9 +8,12 @@ import {
   findShops,
   findTrades,
 } from '@torch/contract/operator-lists.ts'
+import { listActs } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
+import { marksOf, readMark } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import type { Secrets } from '../../platform/secret.ts'
 import { caseOfNumber, tradesOfUsdt } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { membersFound } from '../members/find-members.ts'
@@ -24,15 +27,27 @@ import { shopsFound } from '../shops/find-shops.ts'
 const SOME = 5
 
 /** Each kind is looked for by its own list, for those who may see that list, so nothing is found here that is not found there. */
-export function lookUp({ db }: OperatorsHouse): Handler<typeof promise> {
+export function lookUp({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
   return async ({ query: { search }, operator }) => {
     const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
       roles.some((role) => operator.roles.includes(role))
     const found = await Promise.all(
       sources.filter(({ list }) => may(list)).map(({ find }) => find(db, search)),
     )
-    return found.flat()
+    return [...found.flat(), ...markThing(secrets, search, may)]
   }
+}
+
+/** A mark leads to whom it is the mark of, and so does an address, for who reads addresses in the log. */
+function markThing(
+  secrets: Secrets,
+  search: string,
+  may: (list: { roles: readonly OperatorRole[] }) => boolean,
+): FoundThing[] {
+  if (!may(findMembers)) return []
+  const mark = may(listActs) ? marksOf(secrets, search, '')?.network : undefined
+  const key = mark ?? (readMark(secrets, search) ? search.trim() : undefined)
+  return key === undefined ? [] : [{ kind: 'mark', key, name: key, note: mark ? search : '' }]
 }
 
 interface Source {

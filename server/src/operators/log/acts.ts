@@ -37,6 +37,7 @@ export type ActName =
   | 'economy-counted'
   | 'member-viewed'
   | 'invited-viewed'
+  | 'mark-viewed'
   | 'member-screen-viewed'
   | 'member-disabled'
   | 'member-enabled'

@@ -11,6 +11,8 @@ export interface ActSearch {
   act?: string | undefined
   about?: string | undefined
   memberId?: number | undefined
+  /** In which of their sessions. */
+  sessions?: readonly number[] | undefined
   from?: Date | undefined
   until?: Date | undefined
   sort?: 'newest' | 'oldest'
@@ -55,6 +57,7 @@ const SUBJECTS = [
   'feedback',
   'halt',
   'journal',
+  'mark',
   'member',
   'operator',
   'order',
@@ -67,7 +70,7 @@ const SUBJECTS = [
 
 /** Ids in a request may be larger than any of ours. */
 function isWanted(wanted: ActSearch): RawBuilder<boolean> {
-  const { search = '', operatorId, act, about, memberId, from, until, sort, after } = wanted
+  const { search = '', operatorId, act, about, memberId, sessions, from, until, sort, after } = wanted
   const all = [sql`true`]
   if (after !== undefined) all.push(sql`id ${sort === 'oldest' ? sql`>` : sql`<`} ${after}::bigint`)
   if (search !== '') {
@@ -76,6 +79,7 @@ function isWanted(wanted: ActSearch): RawBuilder<boolean> {
   }
   if (operatorId !== undefined) all.push(sql`operator_id = ${operatorId}::bigint`)
   if (memberId !== undefined) all.push(sql`member_id = ${memberId}::bigint`)
+  if (sessions !== undefined) all.push(sql`session_id = any(${sessions}::integer[])`)
   if (act !== undefined) all.push(sql`act = ${act}`)
   if (about !== undefined) all.push(sql`about = ${about}`)
   if (from !== undefined) all.push(sql`at >= ${from}`)

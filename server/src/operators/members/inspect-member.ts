@@ -20,7 +20,7 @@ import { shownRestrictions } from './restrict-member.ts'
 const ACTS_SHOWN = 20
 
 /** Who looks at somebody's address and points is written down (rules/operators#log). */
-export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+export function inspectMember({ db, parameters, secrets }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const row = await memberForOperators(tx, call.params.id)
@@ -70,11 +70,11 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         },
         restrictions: await shownRestrictions(tx, id),
         recovery: await recoveryOf(tx, id),
-        sessions: await liveSessionsOf(tx, id),
+        sessions: await liveSessionsOf(tx, secrets, id),
         shops: shops.map((shop) => ({ id: shop.id, name: shop.shopName, status: shop.status })),
         openOrders: open.orders,
         openTrades: open.trades,
-        links: await memberLinks(tx, id, call.operator.roles),
+        links: await memberLinks(tx, secrets, id, call.operator.roles),
         journals: await latestJournalsOf(tx, id),
         acts: await searchActs(tx, { memberId: id, size: ACTS_SHOWN }),
       }

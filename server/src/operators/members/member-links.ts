@@ -4,8 +4,9 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { findTrades, type inspectMember } from '@torch/contract/operator-lists.ts'
 import { appealStatus, type OperatorRole } from '@torch/contract/states.ts'
 import { anomaliesOf } from '../../economy/door.ts'
-import { deviceOf, namesOf, placeOf, sharingWith } from '../../identity/door.ts'
+import { deviceOf, marksOf, namesOf, placeOf, sharingWith } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Secrets } from '../../platform/secret.ts'
 import { casesOf, reportsOf } from '../../trading/door.ts'
 import { kindsFor } from '../governance/list-proposals.ts'
 import { proposalsAbout } from '../governance/proposals.ts'
@@ -17,7 +18,12 @@ const SOME = 5
 const SHARED = 20
 
 /** What hangs together with a member, each kind for whose list it is: nothing is found here that is not found there. */
-export async function memberLinks(db: Db, id: number, roles: readonly OperatorRole[]): Promise<Links> {
+export async function memberLinks(
+  db: Db,
+  secrets: Secrets,
+  id: number,
+  roles: readonly OperatorRole[],
+): Promise<Links> {
   const may = (list: { roles: readonly OperatorRole[] }) => list.roles.some((role) => roles.includes(role))
   const kinds = kindsFor(roles)
   return {
@@ -25,7 +31,7 @@ export async function memberLinks(db: Db, id: number, roles: readonly OperatorRo
     cases: may(findTrades) ? await caseLinks(db, id) : null,
     anomalies: may(listAnomalies) ? await anomalyLinks(db, id) : null,
     proposals: kinds.length > 0 ? await proposalLinks(db, id, kinds) : null,
-    sharedWith: await sharedLinks(db, id),
+    sharedWith: await sharedLinks(db, secrets, id),
   }
 }
 
@@ -89,7 +95,7 @@ async function proposalLinks(
   }))
 }
 
-async function sharedLinks(db: Db, id: number): Promise<Links['sharedWith']> {
+async function sharedLinks(db: Db, secrets: Secrets, id: number): Promise<Links['sharedWith']> {
   const shared = Map.groupBy(await sharingWith(db, [id], SHARED), ({ otherId }) => otherId)
   const others = [...shared].slice(0, SHARED)
   const names = await namesOf(
@@ -99,6 +105,10 @@ async function sharedLinks(db: Db, id: number): Promise<Links['sharedWith']> {
   return others.map(([other, places]) => ({
     id: other,
     username: names.get(other)?.username ?? '—',
-    places: places.map(({ ip, userAgent }) => ({ device: deviceOf(userAgent), network: placeOf(ip) })),
+    places: places.map(({ ip, userAgent }) => ({
+      device: deviceOf(userAgent),
+      network: placeOf(ip),
+      marks: marksOf(secrets, ip, userAgent) ?? null,
+    })),
   }))
 }

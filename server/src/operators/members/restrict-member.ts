@@ -3,6 +3,7 @@ import { restrict, restrictionsOf } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
+import { answersTo } from '../feedback/answers-to.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
 
@@ -29,8 +30,16 @@ export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
 }
 
 export async function shownRestrictions(db: Db, id: number) {
-  return (await restrictionsOf(db, id)).map(({ since, until, ...one }) => ({
+  const restrictions = await restrictionsOf(db, id)
+  const answers = await answersTo(
+    db,
+    restrictions.map(({ part }) => `restriction:${part}`),
+    id,
+  )
+  return restrictions.map(({ since, until, ...one }) => ({
     ...one,
+    // To an earlier one of the same part they were none to this.
+    answers: answers(`restriction:${one.part}`).filter(({ createdTime }) => new Date(createdTime) >= since),
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
   }))

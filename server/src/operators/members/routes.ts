@@ -6,6 +6,7 @@ import { enableMember } from './enable-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { findMembers } from './find-members.ts'
 import { grantVip } from './grant-vip.ts'
+import { inspectMark } from './inspect-mark.ts'
 import { inspectMember } from './inspect-member.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { listInvited } from './list-invited.ts'
@@ -18,6 +19,7 @@ export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.findMembers, findMembers(house))
   serve(contract.inspectMember, inspectMember(house))
   serve(contract.listInvited, listInvited(house))
+  serve(contract.inspectMark, inspectMark(house))
   serve(contract.viewAsMember, viewAsMember(house))
   serve(contract.disableMember, disableMember(house))
   serve(contract.enableMember, enableMember(house))

@@ -119,6 +119,7 @@ test('two take back what is pending, newest first, then what is available, and n
     kind: 'rewards-taken',
     amount: '45.0000',
     reason: '两个账号来回付款',
+    ref: expect.stringMatching(/^proposal:\d+$/),
   })
   expect((await take(payer.id, '100000')).status).toBe(200)
   expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 0n, pvEarned: 0n })

@@ -8,6 +8,7 @@ export const groupOf: Record<JournalKind, HistoryGroup> = {
   issue: 'granted',
   grant: 'granted',
   'grant-reversed': 'granted',
+  'gf-taken': 'granted',
   payment: 'payments',
   refund: 'payments',
   transfer: 'transfers',

@@ -26,6 +26,7 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   'grant-reversed': {
     GF: { type: 'SPEND_GF', words: { zh: '平台撤销发放', en: 'Grant reversed by Torch' } },
   },
+  'gf-taken': { GF: { type: 'SPEND_GF', words: { zh: '平台收回', en: 'Taken back by Torch' } } },
   payment: {
     GF: { type: 'SPEND_GF', words: (name) => ({ zh: `付款给${name}`, en: `Paid to ${name}` }) },
     PV: {

@@ -13,6 +13,7 @@ export const TOLD: ReadonlySet<string> = new Set([
     'issue PV',
     'grant GF',
     'grant-reversed GF',
+    'gf-taken GF',
     'payment GF',
     'transfer GF',
     'exchange GF',

@@ -18,6 +18,7 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   },
   liftRestriction: { params: { id: String(cast.trader.id), part: 'payouts' }, body: { reason: '已核实' } },
   listInvited: { params: { id: String(cast.trader.id) }, query: { size: '20' } },
+  inspectMark: { params: { mark: `N-${'0'.repeat(32)}` } },
   viewAsMember: {
     params: { id: String(cast.trader.id) },
     body: { screen: 'history', reason: '来电说余额不对' },
@@ -46,4 +47,7 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   inspectJournal: { params: { id: '1' } },
   lookUp: { query: { search: cast.paymentNo } },
   exportList: { body: { list: 'payments', filters: { refunds: 'all' } } },
+  listSavedFilters: {},
+  saveFilters: { body: { list: 'payments', name: '大额退款', filters: { refunds: 'refunded' } } },
+  removeSavedFilters: { params: { id: '1' } },
 })

@@ -51,6 +51,11 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['operator', 'by nobody', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'by the platform itself', ({ root }) => ({ params: { id: String(root) } }), 404, 9050],
   ],
+  inspectMark: [
+    ['operator', 'one', same, 200, 200],
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'what is none', () => ({ params: { mark: 'N-1' } }), 404, 9128],
+  ],
   viewAsMember: [
     ['operator', 'of one', same, 200, 200],
     ['arbiter', 'of one', same, 403, 1005],
@@ -149,4 +154,14 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'the log', () => ({ body: { list: 'log', filters: {} } }), 403, 1005],
     ['operator', 'what the list cannot filter', () => ({ body: { filters: { king: '1' } } }), 400, 1002],
   ],
+  listSavedFilters: [
+    ['operator', 'their own', same, 200, 200],
+    ['arbiter', 'their own', same, 200, 200],
+  ],
+  saveFilters: [
+    ['operator', 'of a list', same, 200, 200],
+    ['arbiter', 'of a list of others', same, 403, 1005],
+    ['operator', 'what the list cannot filter', () => ({ body: { filters: { king: '1' } } }), 400, 1002],
+  ],
+  removeSavedFilters: [['arbiter', 'what is none of theirs', same, 200, 200]],
 }

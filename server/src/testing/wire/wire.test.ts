@@ -132,6 +132,8 @@ const WANTS_MORE: OperationName[] = [
   'strikeNote',
   'addTag',
   'removeTag',
+  'saveFilters',
+  'removeSavedFilters',
   'restoreShop',
   'suspendShop',
   'grantVip',

@@ -35,6 +35,13 @@ export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefine
   return casesInQueue(db).where('a.appeal_no', '=', number.toUpperCase()).executeTakeFirst()
 }
 
+/** Whether a case with this number was decided against a member. */
+export async function decidedAgainst(db: Db, number: string, memberId: number): Promise<boolean> {
+  const row = await caseOfNumber(db, number)
+  if (!row || (row.status !== 'succeeded' && row.status !== 'failed')) return false
+  return memberId === (row.for_side === 'buyer' ? row.seller_id : row.buyer_id)
+}
+
 /** Cases about the trades of a member, the latest first. */
 export function casesOf(db: Db, memberId: number, most: number): Promise<CaseRow[]> {
   return casesInQueue(db)

@@ -105,6 +105,13 @@ export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
   return row ? [row.reporter_id, row.reported_id] : []
 }
 
+/** Whether a report about a member was upheld. Ids in a request may be larger than any of ours. */
+export async function upheldAgainst(db: Db, id: number, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from trading.report
+    where id = ${id}::bigint and reported_id = ${memberId} and outcome = 'upheld'`.execute(db)
+  return rows.length > 0
+}
+
 /** What a member told, or was told about them, the latest first. */
 export async function reportsOf(db: Db, memberId: number, most: number): Promise<Report[]> {
   const rows = await reports(db)

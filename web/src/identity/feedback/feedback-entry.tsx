@@ -18,6 +18,9 @@ export function FeedbackEntry({ signedIn, onVisitor }: FeedbackEntryProps) {
   const [params] = useSearchParams()
   const isLedHere = signedIn && params.get('feedback') === 'open'
   const [shown, setShown] = useState({ isOpen: isLedHere, opening: 0 })
+  const isFirst = isLedHere && shown.opening === 0
+  // A notice about what operators did leads to an answer to that very act.
+  const about = isFirst ? (params.get('about') ?? '') : ''
   const open = () => setShown(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
   return (
     <div>
@@ -30,7 +33,8 @@ export function FeedbackEntry({ signedIn, onVisitor }: FeedbackEntryProps) {
       <FeedbackSheet
         key={shown.opening}
         open={shown.isOpen}
-        start={isLedHere && shown.opening === 0 ? 'mine' : 'write'}
+        about={about}
+        start={isFirst && about === '' ? 'mine' : 'write'}
         onClose={() => setShown((before) => ({ ...before, isOpen: false }))}
       />
     </div>

@@ -29,15 +29,22 @@ interface Form {
 interface FeedbackFormProps {
   id: string
   sending: Act
+  /** What operators did that is answered; then nothing but the answer is asked for. */
+  about: string
   onSent: () => void
 }
 
-export function FeedbackForm({ id, sending, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) {
   const w = useWords(words)
   const queries = useQueryClient()
   const form = useForm<Form>({
     mode: 'onTouched',
-    defaultValues: { type: 'suggestion', title: '', content: '', contact: '' },
+    defaultValues: {
+      type: about === '' ? 'suggestion' : 'other',
+      title: about === '' ? '' : w.answerSubject,
+      content: '',
+      contact: '',
+    },
   })
   const type = useField(form, 'type')
   const title = useField(form, 'title', { validate: (text) => text.trim() !== '' || w.needSubject })
@@ -45,7 +52,7 @@ export function FeedbackForm({ id, sending, onSent }: FeedbackFormProps) {
   const inPlace = (error: unknown) => faultMessage(messageOf(error, w.failed))
   const onSubmit = form.handleSubmit(async (body) => {
     await sending.run(inPlace, async () => {
-      await call('sendFeedback', { body })
+      await call('sendFeedback', { body: { ...body, about } })
       await queries.invalidateQueries({ queryKey: identityKeys.ownFeedback() })
       form.reset()
       toast(w.sent, { tone: 'good' })
@@ -55,21 +62,25 @@ export function FeedbackForm({ id, sending, onSent }: FeedbackFormProps) {
 
   return (
     <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <p className="text-sm text-quiet">{w.lead}</p>
-      <Select
-        label={w.type}
-        options={(['bug', 'feature', 'suggestion', 'other'] as const).map((value) => ({
-          value,
-          label: w.types[value],
-        }))}
-        {...type}
-      />
-      <CountedField
-        label={w.subject}
-        placeholder={w.subjectPlaceholder}
-        max={FEEDBACK_TITLE_LENGTH}
-        {...title}
-      />
+      <p className="text-sm text-quiet">{about === '' ? w.lead : w.answerLead}</p>
+      {about === '' && (
+        <>
+          <Select
+            label={w.type}
+            options={(['bug', 'feature', 'suggestion', 'other'] as const).map((value) => ({
+              value,
+              label: w.types[value],
+            }))}
+            {...type}
+          />
+          <CountedField
+            label={w.subject}
+            placeholder={w.subjectPlaceholder}
+            max={FEEDBACK_TITLE_LENGTH}
+            {...title}
+          />
+        </>
+      )}
       <TextArea
         label={w.content}
         placeholder={w.contentPlaceholder}

@@ -14,18 +14,20 @@ interface FeedbackSheetProps {
   open: boolean
   /** Which of the two is seen first. */
   start: Tab
+  /** What operators did that is answered, where something is. */
+  about?: string
   onClose: () => void
 }
 
 /** Writing, and what was written and answered before (rules/operators#feedback). */
-export function FeedbackSheet({ open, start, onClose }: FeedbackSheetProps) {
+export function FeedbackSheet({ open, start, about = '', onClose }: FeedbackSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const [tab, setTab] = useState<Tab>(start)
   const sending = useAct()
   return (
     <Sheet
-      title={w.title}
+      title={about === '' ? w.title : w.answerTitle}
       open={open}
       onClose={onClose}
       dismissible={!sending.busy}
@@ -44,8 +46,10 @@ export function FeedbackSheet({ open, start, onClose }: FeedbackSheetProps) {
         tabs={[
           {
             value: 'write',
-            label: w.write,
-            content: <FeedbackForm id={formId} sending={sending} onSent={() => setTab('mine')} />,
+            label: about === '' ? w.write : w.answerWrite,
+            content: (
+              <FeedbackForm about={about} id={formId} sending={sending} onSent={() => setTab('mine')} />
+            ),
           },
           { value: 'mine', label: w.mine, content: <OwnFeedback /> },
         ]}

@@ -11,6 +11,13 @@ export const words = defineWords({
     zh: '每一条反馈都有专人查看，回复会显示在通知和这里。',
     en: 'Our team reads every message. You will find the answer in your notifications and here.',
   },
+  answerTitle: { zh: '答复平台', en: 'Answer Torch' },
+  answerWrite: { zh: '写答复', en: 'Write' },
+  answerSubject: { zh: '对平台处理的答复', en: 'My answer to what Torch did' },
+  answerLead: {
+    zh: '您的答复会和这项处理放在一起，由处理人员查看，回复会显示在通知和这里。',
+    en: 'Your answer stands beside what was done, for those who did it. You will find the reply in your notifications and here.',
+  },
   type: { zh: '类型', en: 'Type' },
   types: {
     bug: { zh: '问题', en: 'Problem' },

@@ -55,6 +55,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'vip-granted': { Icon: Trophy, tone: 'bg-accent-soft text-accent' },
   'gf-granted': { Icon: Gift, tone: 'bg-gold-soft text-gold' },
   'grant-reversed': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
+  'gf-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   'vip-taken': { Icon: Trophy, tone: 'bg-sunken text-quiet' },
   'rewards-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   restricted: { Icon: OctagonPause, tone: 'bg-bad-soft text-bad' },

@@ -98,7 +98,9 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-semibold">{reasons[reason]}</h2>
+        <h2 className="min-w-0 font-semibold">
+          {reasons[reason]} <span className="tabular text-sm font-normal text-quiet">#{report.id}</span>
+        </h2>
         {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
       </div>
       <p className="text-sm font-medium break-all">

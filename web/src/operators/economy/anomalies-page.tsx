@@ -101,7 +101,9 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-semibold">{w.kinds[kind]}</h2>
+        <h2 className="min-w-0 font-semibold">
+          {w.kinds[kind]} <span className="tabular text-sm font-normal text-quiet">#{anomaly.id}</span>
+        </h2>
         {lookedTime !== null && <Badge tone="good">{w.looked}</Badge>}
       </div>
       <p className="text-sm">{useWhy(anomaly)}</p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '@torch/contract/governance.ts'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
@@ -14,6 +15,8 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { ActAnswers } from '../act-answers.tsx'
+import { isId } from '../list/use-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
@@ -63,7 +66,9 @@ function Proposals() {
   const operator = useOperatorSession()?.operator
   const [status, setStatus] = useStatusFilter(STATUSES)
   const [deciding, setDeciding] = useState<Deciding>()
-  const list = useProposals(status)
+  // One alone, where a link names it.
+  const named = useSearchParams()[0].get('proposal') ?? undefined
+  const list = useProposals(status, named && isId(named) ? named : undefined)
   const close = () => setDeciding(undefined)
   return (
     <div className="flex flex-col gap-3">
@@ -115,6 +120,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}
       {remark && <p className="text-sm break-words whitespace-pre-line">{remark}</p>}
+      <ActAnswers answers={proposal.answers} />
       {status === 'approved' && change.kind === 'grant' && (
         <Button variant="secondary" className="mt-auto" onClick={() => onAct('reverse')}>
           {w.reverse}

@@ -114,6 +114,12 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: w.grantOf, value: w.grantNo(change.id, subject) },
         { name: w.amount, value: `${showAmount(change.amount)} GF` },
       ]
+    case 'take-gf':
+      return [
+        { name: w.atMost, value: `${showAmount(change.amount)} GF` },
+        { name: w.targets[change.from], value: toHolder(change.from, change.id) },
+        { name: w.basis, value: `${w.bases[change.basis]} ${change.number}` },
+      ]
     case 'take-vip':
       return [{ name: w.targets.member, value: toHolder('member', change.id) }]
     case 'lift-halt':

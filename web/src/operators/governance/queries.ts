@@ -11,14 +11,19 @@ export function useParameters() {
   })
 }
 
-export function useProposals(status: 'open' | 'closed') {
+export function useProposals(status: 'open' | 'closed', id?: string) {
   return useInfiniteQuery({
-    queryKey: governanceKeys.proposals(status),
+    queryKey: governanceKeys.proposals(status, id),
     // A colleague may have decided meanwhile.
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listProposals', {
-        query: { status, size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: {
+          status,
+          ...(id !== undefined && { id }),
+          size: String(PAGE),
+          ...(pageParam !== undefined && { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: undefined as number | undefined,

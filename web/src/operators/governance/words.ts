@@ -27,6 +27,7 @@ export const words = defineWords({
     'change-mailbox': { zh: '更换丢失的邮箱', en: 'Change a lost mailbox' },
     'reverse-grant': { zh: '撤销发放', en: 'Reverse a grant' },
     'take-vip': { zh: '收回 VIP', en: 'Take VIP back' },
+    'take-gf': { zh: '收回 GF', en: 'Take back GF' },
   },
   statuses: {
     open: { zh: '待复核', en: 'Waiting' },
@@ -130,6 +131,13 @@ export const words = defineWords({
   reverseRead: { zh: '收款方和复核人都会看到。', en: 'Shown to the receiver and the approver.' },
   newMailbox: { zh: '新邮箱', en: 'New mailbox' },
   receiver: { zh: '收款方', en: 'Receiver' },
+  basis: { zh: '依据', en: 'Based on' },
+  bases: {
+    case: { zh: '已裁决的申诉', en: 'A decided case' },
+    report: { zh: '已成立的举报', en: 'An upheld report' },
+    anomaly: { zh: '已查看的风险提示', en: 'A reviewed alert' },
+  },
+  basisNumber: { zh: '依据编号', en: 'Its number' },
   atMost: { zh: '最多收回', en: 'At most' },
   takenFrom: { zh: '会员', en: 'Member' },
   receiverNo: {

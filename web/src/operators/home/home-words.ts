@@ -9,6 +9,7 @@ export const words = defineWords({
     appeals: { zh: '申诉仲裁', en: 'Appeals' },
     reports: { zh: '会员举报', en: 'Reports' },
     feedback: { zh: '意见反馈', en: 'Feedback' },
+    answers: { zh: '会员答复', en: 'Members’ answers' },
     proposals: { zh: '双人复核', en: 'Approvals' },
     anomalies: { zh: '风险提示', en: 'Alerts' },
   },

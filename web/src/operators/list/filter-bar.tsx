@@ -1,11 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ExportName } from '@torch/contract/operator-lists.ts'
+import { useState } from 'react'
 import { clockWords } from '../../lib/own-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ExportButton } from './export-button.tsx'
 import { words } from './list-words.ts'
+import { SaveFilters } from './save-filters.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 import { SearchField } from './search-field.tsx'
 import { type Filter, type FilterState, type Filters, isPossible } from './use-filters.ts'
 import { WhoFilter } from './who-filter.tsx'
@@ -13,12 +17,12 @@ import { WhoFilter } from './who-filter.tsx'
 interface FilterBarProps {
   filters: Filters
   state: FilterState
-  /** Stands at the end of the row that clears them: what is done with what they leave. */
-  action: ReactNode
+  list: ExportName
+  also?: Readonly<Record<string, string>>
 }
 
 /** All by which a list can be narrowed, in the order in which they are named: two to a row on a phone, else what fits. */
-export function FilterBar({ filters, state, action }: FilterBarProps) {
+export function FilterBar({ filters, state, list, also }: FilterBarProps) {
   const w = useWords(words)
   const isNarrowed = Object.keys(filters).some((name) => name in state.values)
   const { from, until, amountFrom, amountUntil, ...others } = filters
@@ -45,6 +49,7 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
   )
   return (
     <div className="@container flex flex-col gap-3">
+      <SavedFilters list={list} state={state} />
       <div className="grid grid-cols-2 items-start gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
         {Object.entries(others).map(filterOf)}
         {pairs.map((pair) => {
@@ -63,13 +68,16 @@ export function FilterBar({ filters, state, action }: FilterBarProps) {
           )
         })}
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {isNarrowed && (
-          <Button variant="ghost" onClick={state.reset}>
+          <Button variant="ghost" onClick={() => state.replace({})}>
             {w.reset}
           </Button>
         )}
-        <span className="ml-auto">{action}</span>
+        {isNarrowed && <SaveFilters list={list} values={state.values} />}
+        <span className="ml-auto">
+          <ExportButton list={list} filters={{ ...state.values, ...also }} />
+        </span>
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import type { ExportName } from '@torch/contract/operator-lists.ts'
 import { StatusFilter } from '../status-filter.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { FilterState, Filters } from './use-filters.ts'
 
@@ -12,6 +11,8 @@ interface QueueHeadProps<T extends string> {
   /** What the queue can be narrowed by besides. */
   filters?: Filters
   state: FilterState
+  /** What goes without saying on this page, and not for whoever takes it along. */
+  also?: Readonly<Record<string, string>>
   exportAs: ExportName
 }
 
@@ -22,6 +23,7 @@ export function QueueHead<T extends string>({
   names,
   filters = {},
   state,
+  also,
   exportAs,
 }: QueueHeadProps<T>) {
   const [first] = statuses
@@ -32,11 +34,7 @@ export function QueueHead<T extends string>({
         value={statuses.find((one) => one === state.values.status) ?? first}
         onValueChange={(next) => state.set('status', next === first ? '' : next)}
       />
-      <FilterBar
-        filters={filters}
-        state={state}
-        action={<ExportButton list={exportAs} filters={state.values} />}
-      />
+      <FilterBar {...{ filters, state }} {...(also && { also })} list={exportAs} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { ExportName, Filtered } from '@torch/contract/operator-lists.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { LoadList } from '../load-list.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { words } from './list-words.ts'
 import { type Columns, RecordTable } from './record-table.tsx'
@@ -29,11 +28,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const w = useWords(words)
   return (
     <div className="@container flex flex-col gap-3">
-      <FilterBar
-        filters={filters}
-        state={state}
-        action={<ExportButton list={exportAs} filters={state.values} />}
-      />
+      <FilterBar {...{ filters, state }} list={exportAs} />
       <Total filtered={list.data?.filtered} />
       <LoadList list={list} empty={w.none}>
         {(records) => (

@@ -25,7 +25,8 @@ export interface FilterState {
   /** What the address says, as far as the list can be narrowed by it. */
   values: Readonly<Record<string, string>>
   set: (name: string, value: string) => void
-  reset: () => void
+  /** All others are as if nobody had chosen them. */
+  replace: (values: Readonly<Record<string, string>>) => void
 }
 
 /** Filters live in the address: going back undoes them, and a colleague can be sent them. What it says may be anything. */
@@ -54,8 +55,12 @@ export function useFilters(filters: Filters): FilterState {
       ),
     [setParams],
   )
-  const reset = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams])
-  return { values, set, reset }
+  const replace = useCallback(
+    (next: Readonly<Record<string, string>>) =>
+      setParams({ ...next }, { replace: true, preventScrollReset: true }),
+    [setParams],
+  )
+  return { values, set, replace }
 }
 
 export function isPossible(filter: Filter, value: string): boolean {

@@ -45,6 +45,7 @@ export function useRecords<N extends FindName>(name: N, values: Readonly<Record<
 
 type InspectName =
   | 'inspectMember'
+  | 'inspectMark'
   | 'inspectShop'
   | 'inspectOrder'
   | 'inspectTrade'

@@ -140,6 +140,8 @@ function placeOf({ kind, key }: FoundThing): string {
       return paths.consoleTrade(Number(key))
     case 'case':
       return paths.consoleAppeal(Number(key))
+    case 'mark':
+      return paths.consoleMark(key)
     case 'journal':
       return paths.consoleJournal(Number(key))
   }

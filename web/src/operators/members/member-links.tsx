@@ -14,6 +14,7 @@ import { words as governanceWords } from '../governance/words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { words } from './link-words.ts'
+import { MarkLinks } from './mark-links.tsx'
 
 type Links = InspectedMember['links']
 
@@ -189,7 +190,12 @@ function SharedWith({ people }: { people: Links['sharedWith'] }) {
         id,
         time: '',
         title: <MemberLink id={id}>{username}</MemberLink>,
-        note: places.map(({ device, network }) => `${device} · ${network}`).join('; '),
+        note: places.map(({ device, network, marks }) => (
+          <span key={marks?.device ?? `${device} ${network}`} className="block">
+            {device} · {network}
+            <MarkLinks marks={marks} />
+          </span>
+        )),
       }))}
     />
   )

@@ -14,6 +14,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
+import { MarkLinks } from './mark-links.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLinks } from './member-links.tsx'
 import { memberTones } from './member-tones.ts'
@@ -137,12 +138,13 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
         <p className="text-sm text-quiet">{w.noSessions}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {sessions.map(({ id, device, network, lastSeenTime }) => (
+          {sessions.map(({ id, device, network, lastSeenTime, marks }) => (
             <li key={id} className="py-2">
               <p className="font-medium break-words">{device || w.unknownDevice}</p>
               <p className="tabular text-sm text-quiet">
                 {network} · {w.lastSeen(showMoment(lastSeenTime, language))}
               </p>
+              <MarkLinks marks={marks} />
             </li>
           ))}
         </ul>

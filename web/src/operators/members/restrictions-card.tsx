@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { ActAnswers } from '../act-answers.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './restriction-words.ts'
@@ -24,7 +25,7 @@ export function RestrictionsCard({ member }: { member: InspectedMember }) {
         facts={memberParts.map((part) => {
           const held = restrictions.find((one) => one.part === part)
           if (!held) return { name: w.parts[part], value: w.running }
-          const { by, since, until, reason } = held
+          const { by, since, until, reason, answers } = held
           return {
             name: w.parts[part],
             value: (
@@ -34,6 +35,7 @@ export function RestrictionsCard({ member }: { member: InspectedMember }) {
                   : w.heldUntil(by, showMoment(until, language))}
                 <br />
                 {reason}
+                <ActAnswers answers={answers} />
               </span>
             ),
           }

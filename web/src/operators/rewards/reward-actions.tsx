@@ -5,6 +5,7 @@ import { Select } from '../../ui/fields/choices.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { TakeGfSheet } from './take-gf-sheet.tsx'
 import { TakeSheet } from './take-sheet.tsx'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -16,7 +17,7 @@ interface RewardActionsProps {
   isHeld?: boolean
 }
 
-type Act = 'hold' | 'lift' | 'take'
+type Act = 'hold' | 'lift' | 'take' | 'take-gf'
 
 /** Holding rewards, letting them go on, and asking to take them back. */
 export function RewardActions({ targets, isHeld }: RewardActionsProps) {
@@ -47,6 +48,11 @@ export function RewardActions({ targets, isHeld }: RewardActionsProps) {
           {w.take}
         </Button>
       )}
+      {targets.length === 1 && (
+        <Button variant="secondary" onClick={() => setOpen('take-gf')}>
+          {w.takeGf}
+        </Button>
+      )}
       <ReasonSheet
         {...sheet('hold')}
         title={targets.length > 1 ? w.hold : w.holdTitle(name)}
@@ -75,6 +81,7 @@ export function RewardActions({ targets, isHeld }: RewardActionsProps) {
       >
         <p>{w.liftText}</p>
       </ReasonSheet>
+      {open === 'take-gf' && <TakeGfSheet target={target} onClose={() => setOpen(undefined)} />}
       {open === 'take' && <TakeSheet members={members} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -30,6 +30,16 @@ export const words = defineWords({
   },
   liftLogged: { zh: '记入操作日志，会员看不到。', en: 'Recorded in the log. Not shown to the member.' },
   lifted: { zh: '奖励已恢复', en: 'Rewards resumed' },
+  takeGf: { zh: '收回 GF', en: 'Take back GF' },
+  takeGfTitle: {
+    zh: (name: string) => `收回 ${name} 的 GF`,
+    en: (name: string) => `Take back GF from ${name}`,
+  },
+  takeGfText: {
+    zh: '用于追回诈骗等不当所得，须以已裁决的申诉、已成立的举报或已查看的风险提示为依据。不超过可用余额，不足部分不再追收，收回的 GF 归国库。需另一位复核后执行。',
+    en: 'For what was gained by fraud and the like, on a decided case, an upheld report or a reviewed alert. Never more than is available, nothing is owed afterwards, and it goes to the treasury. A colleague has to approve it.',
+  },
+  numberRequired: { zh: '请输入编号', en: 'Please enter the number' },
   takeTitle: {
     zh: (name: string) => `收回 ${name} 的 PV`,
     en: (name: string) => `Take back PV from ${name}`,

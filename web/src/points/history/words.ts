@@ -99,6 +99,10 @@ export const words = defineWords({
         zh: '平台撤销发放的数额，经两人核准，理由见通知。',
         en: 'Taken back of a grant; two operators approved it, and a notification told you why.',
       },
+      'gf-taken': {
+        zh: '平台收回的数额，经两人核准，理由见通知。',
+        en: 'Taken back by Torch; two operators approved it, and a notification told you why.',
+      },
       payment: { zh: '您付给店铺的金额。', en: 'What you paid the shop.' },
       transfer: {
         zh: '转出人选定的金额，没有换算。',

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { SAVED_FILTERS, SAVED_NAME_LENGTH } from '../operators-limits.ts'
+import { exportList, exportNames, listFilters } from './exports.ts'
+
+const savedFilters = z.strictObject({
+  id: z.int(),
+  list: z.enum(exportNames),
+  name: z.string(),
+  /** As the list's own query, and its address, have them. */
+  filters: z.record(z.string(), z.string()),
+})
+export type SavedFilters = z.infer<typeof savedFilters>
+
+const own = { caller: 'operator', roles: exportList.roles, output: z.array(savedFilters) } as const
+
+export const listSavedFilters = operation({
+  ...own,
+  method: 'GET',
+  path: '/operator/saved-filters',
+  summary: 'What the caller kept of the filters of lists, by name: of the lists that the caller may see.',
+})
+
+export const saveFilters = operation({
+  ...own,
+  method: 'POST',
+  path: '/operator/saved-filters',
+  summary: `Keeps the filters of a list under a name, for the caller alone; those of the same name are replaced. At most ${SAVED_FILTERS} of a list. Answers all that are kept.`,
+  body: z.strictObject({
+    list: z.enum(exportNames),
+    name: text(SAVED_NAME_LENGTH, { min: 1 }),
+    filters: listFilters,
+  }),
+  errors: ['savedFiltersFull'],
+})
+
+export const removeSavedFilters = operation({
+  ...own,
+  method: 'POST',
+  path: '/operator/saved-filters/{id}/remove',
+  summary:
+    'Forgets filters that the caller kept. Answers all that are left; what is gone already may be removed again.',
+  params: z.strictObject({ id }),
+})

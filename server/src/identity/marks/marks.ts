@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { isIP } from 'node:net'
+import { macOf, type Secrets } from '../../platform/secret.ts'
+import { OWN_NETWORK } from '../members/linked-members.ts'
+
+/** Where a sign-in came from, for who may compare it and not know it. */
+export interface Marks {
+  network: string
+  /** A browser in that network: what it calls itself alone is said by millions. */
+  device: string
+}
+
+/** What a mark stands for. */
+export interface Marked {
+  kind: 'network' | 'device'
+  /** The network's address, as rows may have it. */
+  addresses: string[]
+  /** Whether it is this browser; any, for a network. */
+  isMeant(userAgent: string): boolean
+}
+
+/**
+ * The marks of a place; undefined of one that tells nothing, such as a proxy of our own. A network's is its address, sealed: whoever
+ * has the installation's secret turns it back, so nothing is kept for it, and nobody else learns or makes one.
+ */
+export function marksOf(secrets: Secrets, ip: string, userAgent: string): Marks | undefined {
+  const bytes = new RegExp(OWN_NETWORK).test(ip) ? undefined : bytesOf(ip)
+  if (!bytes) return undefined
+  const cipher = createCipheriv('aes-128-ecb', keyOf(secrets), null).setAutoPadding(false)
+  const network = Buffer.concat([cipher.update(bytes), cipher.final()]).toString('hex')
+  return { network: `N-${network}`, device: `D-${network}-${browserOf(secrets, network, userAgent)}` }
+}
+
+/** Turns a mark back; undefined where the text is none. It may be one that was made with a secret before. */
+export function readMark(secrets: Secrets, text: string): Marked | undefined {
+  const parts = /^(?:n-([0-9a-f]{32})|d-([0-9a-f]{32})-([0-9a-f]{8}))$/.exec(text.trim().toLowerCase())
+  const network = parts?.[1] ?? parts?.[2]
+  if (network === undefined) return undefined
+  const browser = parts?.[3]
+  return {
+    kind: browser === undefined ? 'network' : 'device',
+    addresses: secrets.flatMap((secret) => {
+      const cipher = createDecipheriv('aes-128-ecb', keyOf([secret]), null).setAutoPadding(false)
+      return addressesOf(Buffer.concat([cipher.update(network, 'hex'), cipher.final()]))
+    }),
+    isMeant: (userAgent) =>
+      browser === undefined || secrets.some((secret) => browserOf([secret], network, userAgent) === browser),
+  }
+}
+
+const keyOf = (secrets: Secrets) => macOf(secrets, 'marks of networks').subarray(0, 16)
+
+const browserOf = (secrets: Secrets, network: string, userAgent: string) =>
+  macOf(secrets, `marks of devices ${network} ${userAgent}`).toString('hex').slice(0, 8)
+
+/** How an IPv4 address stands among those of IPv6. */
+const MAPPED = Buffer.from('00000000000000000000ffff', 'hex')
+
+function bytesOf(ip: string): Buffer | undefined {
+  const v4 = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(v4) === 4) return Buffer.concat([MAPPED, Buffer.from(v4.split('.').map(Number))])
+  if (isIP(ip) !== 6 || ip.includes('%')) return undefined
+  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const zeros = Array<string>(8 - groups(head).length - groups(tail).length).fill('0')
+  const all = [...groups(head), ...zeros, ...groups(tail)]
+  return Buffer.from(all.map((group) => group.padStart(4, '0')).join(''), 'hex')
+}
+
+function addressesOf(bytes: Buffer): string[] {
+  if (bytes.subarray(0, 12).equals(MAPPED)) {
+    const v4 = [...bytes.subarray(12)].join('.')
+    return [v4, `::ffff:${v4}`]
+  }
+  const groups = bytes.toString('hex').match(/.{4}/g) ?? []
+  return [new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)]
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { deviceOf } from '../sign-in/device.ts'
+import type { Marked } from './marks.ts'
+
+/** So many sign-ins are looked through: a carrier's network is that of a whole town. */
+const LOOKED_THROUGH = 20_000
+
+interface SignedIn {
+  memberId: number
+  sessions: number
+  devices: string[]
+  firstAt: Date
+  lastAt: Date
+}
+
+/** Who signed in from there, the latest first, and whether more did than were looked through. */
+export async function signedInFrom(
+  db: Db,
+  { addresses, isMeant }: Marked,
+): Promise<{ members: SignedIn[]; more: boolean }> {
+  const { rows } = await sql<{
+    member_id: number
+    user_agent: string
+    sessions: number
+    first_at: Date
+    last_at: Date
+  }>`
+    select member_id, user_agent, count(*)::integer as sessions, min(created_at) as first_at, max(last_seen_at) as last_at
+    from (
+      select s.member_id, s.user_agent, s.created_at, s.last_seen_at from identity.session s
+      where s.ip = any(${addresses}::text[]) limit ${LOOKED_THROUGH}
+    ) looked
+    group by member_id, user_agent`.execute(db)
+  const looked = rows.reduce((sum, { sessions }) => sum + sessions, 0)
+  const people = Map.groupBy(
+    rows.filter((row) => isMeant(row.user_agent)),
+    (row) => row.member_id,
+  )
+  const members = [...people].map(([memberId, own]) => ({
+    memberId,
+    sessions: own.reduce((sum, { sessions }) => sum + sessions, 0),
+    devices: [...new Set(own.map((row) => deviceOf(row.user_agent)))].sort(),
+    firstAt: new Date(Math.min(...own.map((row) => row.first_at.getTime()))),
+    lastAt: new Date(Math.max(...own.map((row) => row.last_at.getTime()))),
+  }))
+  return {
+    members: members.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || b.memberId - a.memberId),
+    more: looked >= LOOKED_THROUGH,
+  }
+}

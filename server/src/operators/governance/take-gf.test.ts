@@ -1,0 +1,220 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { done } from '../../testing/calls/case-calls.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import {
+  auditOf,
+  key,
+  calls as pointsCalls,
+  type Somebody,
+  somebody,
+} from '../../testing/calls/points-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aShop } from '../../testing/people/people.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+
+// GF that were no grant are taken by two, on what was found; whoever is concerned answers to that very act.
+
+let server: TestServer
+let second: TestServer
+let calls: ReturnType<typeof governanceCalls>
+let elsewhere: ReturnType<typeof governanceCalls>
+const team = {} as Record<'treasurer' | 'colleague' | 'owner' | 'support', TestOperator>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await startTestServer(server.database)
+  calls = governanceCalls(server)
+  elsewhere = governanceCalls(second)
+  team.treasurer = await anOperator(server, ['treasurer'])
+  team.colleague = await anOperator(server, ['treasurer'])
+  team.owner = await anOperator(server, ['owner'])
+  team.support = await anOperator(server, ['support'])
+  done(await calls.done(team.treasurer, team.owner, { kind: 'issue', to: 'treasury', amount: '100000' }))
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await second.close()
+  await server.close()
+})
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const held = async (party: number) => (await holdingsOf(server.database.db, party))?.gf
+const treasury = async (): Promise<bigint> =>
+  (
+    await server.database.pool.query(
+      "select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')",
+    )
+  ).rows[0].balance
+const noticesOf = async ({ token }: Somebody) =>
+  done(await server.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
+
+async function reportOn(id: number, outcome: string | null): Promise<string> {
+  const { rows } = await server.database.pool.query(
+    `insert into trading.report (reporter_id, reported_id, reason, description, closed_at, closed_by, outcome)
+    values (1, $1, 'scam', 'was told', case when $2::text is null then null else platform.now() end,
+      case when $2::text is null then null else $3::integer end, $2) returning id`,
+    [id, outcome, team.support.id],
+  )
+  return String(rows[0].id)
+}
+async function alertOn(id: number, looked: boolean): Promise<string> {
+  const { rows } = await server.database.pool.query(
+    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, looked_at, looked_by, remark)
+    values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now(),
+      case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end) returning id`,
+    [`alert ${id} ${looked}`, [id], looked],
+  )
+  return String(rows[0].id)
+}
+const taking = (id: number, amount: string, number: string, basis = 'report', from = 'member') => ({
+  kind: 'take-gf',
+  from,
+  id: String(id),
+  amount,
+  basis,
+  number,
+})
+const write = ({ token }: Somebody, about: string) =>
+  server.call('POST', '/api/feedback', { token, json: { title: 'No', content: 'They were mine.', about } })
+
+test('GF go to the treasury by two, at most what is there, once for what was found, and the member reads why', async () => {
+  const alice = await somebody(server, { gf: 300n * GF })
+  const bob = await somebody(server)
+  const before = await treasury()
+  const report = await reportOn(alice.id, 'upheld')
+  expect(codeOf(await calls.propose(team.support, taking(alice.id, '1', report)))).toEqual([403, 1005])
+  const asked = done(await calls.propose(team.treasurer, taking(alice.id, '300', report), '诈骗所得'))
+  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
+  done(await pointsCalls(server).transferGf(alice, bob.code, '100', key()))
+  const outcomes = await Promise.all([
+    calls.approveProposal(team.colleague, asked.id),
+    elsewhere.approveProposal(team.owner, asked.id),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([await held(alice.id), await treasury()]).toEqual([0n, before + 200n * GF])
+  expect((await noticesOf(alice))[0]).toEqual({
+    kind: 'gf-taken',
+    amount: '200.0000',
+    shop: null,
+    reason: '诈骗所得',
+    ref: `proposal:${asked.id}`,
+  })
+  // What is missing is not owed: what comes later stays, also to the same report.
+  done(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
+  expect(await held(alice.id)).toBe(100n * GF)
+  expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', report)))).toEqual([409, 9132])
+  const { records } = done(
+    await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
+  )
+  expect(records.map(({ amount }: { amount: string }) => amount)).toContain('-200.0000')
+})
+
+test('only on what was found about them and is ended', async () => {
+  const [alice, bob] = [await somebody(server, { gf: 10n * GF }), await somebody(server, { gf: 10n * GF })]
+  const no = async (number: string, basis = 'report') =>
+    expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '1', number, basis)))).toEqual([
+      404, 9129,
+    ])
+  await no(await reportOn(alice.id, null))
+  await no(await reportOn(alice.id, 'unproven'))
+  await no(await reportOn(bob.id, 'upheld'))
+  await no(await alertOn(alice.id, false), 'anomaly')
+  await no(await alertOn(bob.id, true), 'anomaly')
+  for (const number of ['AP1', '0', '999999999999999', "1' or true"]) {
+    await no(number)
+    await no(number, 'case')
+    await no(number, 'anomaly')
+  }
+  const asked = done(
+    await calls.propose(team.owner, taking(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
+  )
+  done(await calls.approveProposal(team.treasurer, asked.id))
+  expect(await held(alice.id)).toBe(6n * GF)
+})
+
+test('of a shop, too, whose owner is concerned', async () => {
+  const { db } = server.database
+  const owner = await somebody(server)
+  const shop = await aShop(db, owner.id)
+  const grant = done(
+    await calls.propose(team.treasurer, { kind: 'grant', to: 'shop', id: String(shop), amount: '30' }),
+  )
+  done(await calls.approveProposal(team.owner, grant.id))
+  const report = await reportOn(owner.id, 'upheld')
+  const asked = done(await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')))
+  done(await calls.approveProposal(team.owner, asked.id))
+  expect(await held(shop)).toBe(0n)
+  expect((await noticesOf(owner))[0]).toMatchObject({ kind: 'gf-taken', amount: '30.0000', shop: {} })
+  const again = await calls.propose(
+    team.treasurer,
+    taking(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),
+  )
+  expect(codeOf(again)).toEqual([422, 9131])
+})
+
+test('the member answers that very act; who did it reads it there and in a queue of its own', async () => {
+  const alice = await somebody(server, { gf: 5n * GF })
+  const bob = await somebody(server)
+  const asked = done(
+    await calls.propose(team.treasurer, taking(alice.id, '5', await reportOn(alice.id, 'upheld'))),
+  )
+  done(await calls.approveProposal(team.owner, asked.id))
+  const about = `proposal:${asked.id}`
+  expect(codeOf(await write(bob, about))).toEqual([404, 9133])
+  expect(codeOf(await write(alice, 'proposal:1'))).toEqual([404, 9133])
+  const { id } = done(await write(alice, about))
+  const list = (operator: TestOperator, query: string) =>
+    server.call('GET', `/api/operator/feedback?${query}`, { token: operator.token })
+  const answers = done(await list(team.treasurer, 'of=answers&size=100'))
+  expect(answers).toContainEqual(expect.objectContaining({ id, about, username: alice.name }))
+  expect(codeOf(await list(team.treasurer, 'of=feedback'))).toEqual([403, 1005])
+  const taken = (of: string) =>
+    server.call('POST', '/api/operator/exports', {
+      token: team.treasurer.token,
+      json: { list: 'feedback', filters: { of } },
+    })
+  expect([(await taken('feedback')).status, (await taken('answers')).status]).toEqual([403, 200])
+  expect(done(await list(team.support, 'size=100')).map((one: { id: number }) => one.id)).not.toContain(id)
+  const proposals = done(
+    await server.call('GET', '/api/operator/proposals?status=closed', { token: team.owner.token }),
+  )
+  expect(proposals.find((one: { id: number }) => one.id === asked.id).answers).toMatchObject([
+    { id, content: 'They were mine.', answer: null },
+  ])
+  // The desk is counted once a moment: a server that has not looked yet counts it.
+  const fresh = await startTestServer(server.database)
+  const { queues } = done(await fresh.call('GET', '/api/operator/desk', { token: team.treasurer.token }))
+  await fresh.close()
+  expect(queues).toContainEqual(expect.objectContaining({ name: 'answers', count: 1 }))
+  const answered = await server.call('POST', `/api/operator/feedback/${id}/answer`, {
+    token: team.treasurer.token,
+    json: { answer: 'The case says otherwise.' },
+  })
+  expect(answered.status).toBe(200)
+  const plain = done(await write(alice, '')).id
+  const notTheirs = await server.call('POST', `/api/operator/feedback/${plain}/answer`, {
+    token: team.treasurer.token,
+    json: { answer: 'x' },
+  })
+  expect(codeOf(notTheirs)).toEqual([403, 1005])
+  expect(
+    done(await list(team.support, 'size=100')).find((one: { id: number }) => one.id === plain).status,
+  ).toBe('open')
+})
+
+test('a restriction is answered where it stands, and an earlier one’s answer is none to the next', async () => {
+  const alice = await somebody(server)
+  const of = `/api/operator/members/${alice.id}/restrictions`
+  const by = { token: team.support.token }
+  const restrict = () =>
+    server.call('POST', of, { ...by, json: { part: 'payouts', hours: null, reason: 'x' } }).then(done)
+  await restrict()
+  done(await write(alice, 'restriction:payouts'))
+  const member = async () => done(await server.call('GET', `/api/operator/members/${alice.id}`, by))
+  expect((await member()).restrictions[0].answers).toMatchObject([{ content: 'They were mine.' }])
+  done(await server.call('POST', `${of}/payouts/lift`, { ...by, json: { reason: 'x' } }))
+  await restrict()
+  expect((await member()).restrictions[0].answers).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { reviewedAbout } from '../../economy/door.ts'
+import { memberForOperators, notify } from '../../identity/door.ts'
+import { accountId, PLATFORM, post, takeGf as take } from '../../ledger/door.ts'
+import { shopForOperators } from '../../merchants/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { decidedAgainst, upheldAgainst } from '../../trading/door.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+type TakeGf = ChangeOf<'take-gf'>
+
+const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
+
+/**
+ * GF that were no grant, of whom something was found: at most so much as is available when that is approved, to the treasury. What
+ * is missing becomes nothing, and what was found is made good once (decision 147).
+ */
+export const takeGf: Kind<TakeGf> = {
+  key: ({ from, id, basis, number }) => `${from} ${id} ${basis} ${number}`,
+  // An id that nobody has is found out by the judge, before anything could be locked.
+  accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
+  operators: () => [],
+  parties: async (change, db) => [(await holderOf(db, change)).memberId],
+
+  async judge(tx, _house, change) {
+    const { name, memberId } = await holderOf(tx, change)
+    if (!(await bases[change.basis](tx, change.number, memberId))) throw new Refusal('noSuchBasis')
+    const { rows } = await sql`select from operators.proposal
+      where kind = 'take-gf' and status = 'approved' and key = ${takeGf.key(change)}`.execute(tx)
+    if (rows.length > 0) throw new Refusal('gfTaken')
+    if ((await availableOf(tx, change.id)) === 0n) throw new Refusal('noGfToTake')
+    return name
+  },
+
+  async carryOut(tx, _house, change, { asker, approver, reason, proposalId }) {
+    const { memberId, shop } = await holderOf(tx, change)
+    const amount = leastUnits(change.amount, await availableOf(tx, change.id))
+    const ref = `proposal ${proposalId}`
+    const [posted] = await post(tx, [take(ref, change.id, amount, `operator:${asker.id}+${approver.id}`)])
+    if (posted === undefined) throw new Refusal('noGfToTake')
+    const about = { kind: 'gf-taken' as const, amount: writeUnits(amount), shop, reason }
+    await notify(tx, [{ to: memberId, about: { ...about, ref: `proposal:${proposalId}` } }])
+  },
+
+  async tell({ db, events }, change) {
+    const { memberId } = await holderOf(db, change)
+    events.publish({ to: memberId, type: 'points-changed', ref: '' })
+  },
+}
+
+const idOf = (number: string) => (/^\d{1,15}$/.test(number) ? Number(number) : 0)
+
+/** Whether that was found about a member, and nobody is still looking at it. */
+const bases: Record<TakeGf['basis'], (db: Db, number: string, memberId: number) => Promise<boolean>> = {
+  report: (db, number, memberId) => upheldAgainst(db, idOf(number), memberId),
+  case: decidedAgainst,
+  anomaly: (db, number, memberId) => reviewedAbout(db, idOf(number), memberId),
+}
+
+/** Whose GF, and who is told: the member, or the shop's owner. */
+async function holderOf(db: Db, { from, id }: TakeGf) {
+  if (from === 'member') {
+    const member = await memberForOperators(db, id)
+    if (!member) throw new Refusal('noSuchMember')
+    return { name: member.username, memberId: member.id, shop: null }
+  }
+  const shop = await shopForOperators(db, id)
+  if (!shop) throw new Refusal('unknownMerchant')
+  return {
+    name: shop.name,
+    memberId: shop.owner_id,
+    shop: { zh: shop.name, en: shop.name_en ?? shop.name },
+  }
+}
+
+async function availableOf(db: Db, party: number): Promise<Units> {
+  const { rows } = await sql<{ balance: Units }>`
+    select balance from ledger.balance where id = ${accountId(party, 'available', 'GF')}`.execute(db)
+  return rows[0]?.balance ?? 0n
+}

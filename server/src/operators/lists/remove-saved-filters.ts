@@ -1,0 +1,14 @@
+import type { removeSavedFilters as promise } from '@torch/contract/operator-lists.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { savedBy } from './saved-filters.ts'
+
+/** Ids in a request may be larger than any of ours. */
+export function removeSavedFilters({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async ({ operator, params }) => {
+    await sql`delete from operators.saved_filters
+      where id = ${params.id}::bigint and operator_id = ${operator.operatorId}`.execute(db)
+    return savedBy(db, operator)
+  }
+}

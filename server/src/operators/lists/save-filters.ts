@@ -1,0 +1,37 @@
+import type { saveFilters as promise } from '@torch/contract/operator-lists.ts'
+import { SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { askedFilters, maySee } from './asked-filters.ts'
+import { savedBy } from './saved-filters.ts'
+
+/** What the list would refuse is refused here, so that whatever is kept can be asked for. */
+export function saveFilters({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ operator, body: { list, name, filters } }) => {
+    if (!maySee(list, operator.roles)) throw new Refusal('notYours')
+    askedFilters(list, filters)
+    const { operatorId } = operator
+    return db.transaction().execute(async (tx) => {
+      // Two of the same operator at the same moment are counted one after the other.
+      await sql`select pg_advisory_xact_lock(hashtext('operators.saved_filters'), ${operatorId})`.execute(tx)
+      const others = await tables(tx)
+        .selectFrom('operators.saved_filters')
+        .select('id')
+        .where('operator_id', '=', operatorId)
+        .where('list', '=', list)
+        .where('name', '<>', name)
+        .execute()
+      if (others.length >= SAVED_FILTERS) throw new Refusal('savedFiltersFull', { max: SAVED_FILTERS })
+      const kept = JSON.stringify(filters)
+      await tables(tx)
+        .insertInto('operators.saved_filters')
+        .values({ operator_id: operatorId, list, name, filters: kept })
+        .onConflict((same) => same.columns(['operator_id', 'list', 'name']).doUpdateSet({ filters: kept }))
+        .execute()
+      return savedBy(tx, operator)
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let support: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  support = await anOperator(server, ['support'])
+})
+afterAll(() => server.close())
+
+type Kept = { id: number; list: string; name: string; filters: Record<string, string> }
+
+const save = (operator: TestOperator, list: string, name: string, filters: Record<string, unknown>) =>
+  server.call('POST', '/api/operator/saved-filters', {
+    token: operator.token,
+    json: { list, name, filters },
+  })
+const kept = async (operator: TestOperator): Promise<Kept[]> =>
+  (await server.call('GET', '/api/operator/saved-filters', { token: operator.token })).body.data
+const remove = (operator: TestOperator, id: number | string) =>
+  server.call('POST', `/api/operator/saved-filters/${id}/remove`, { token: operator.token })
+
+test('filters are kept for whoever kept them, by name, and the same name takes the place of the one before', async () => {
+  const filters = {
+    refunds: 'refunded',
+    amountFrom: '100',
+    from: '2026-01-01',
+    sort: 'largest',
+    until: '2026-01-07',
+  }
+  await save(support, 'payments', '大额退款', filters)
+  await save(support, 'members', 'A disabled', { status: 'disabled' })
+  const shown = (some: Kept[]) => some.map(({ list, name, filters }) => [list, name, filters])
+  expect(shown(await kept(support))).toEqual([
+    ['members', 'A disabled', { status: 'disabled' }],
+    ['payments', '大额退款', filters],
+  ])
+  await save(support, 'members', 'A disabled', { status: 'closed' })
+  expect(shown(await kept(support))[0]).toEqual(['members', 'A disabled', { status: 'closed' }])
+  expect(await kept(await anOperator(server, ['support']))).toEqual([])
+})
+
+test('nobody removes what a colleague kept, and what is gone may be removed again', async () => {
+  await save(support, 'shops', 'suspended', { status: 'suspended' })
+  const one = (await kept(support)).find(({ name }) => name === 'suspended')
+  const colleague = await anOperator(server, ['support'])
+  expect((await remove(colleague, one?.id ?? 0)).body.data).toEqual([])
+  expect(await kept(support)).toContainEqual(one)
+  expect((await remove(support, one?.id ?? 0)).body.data).not.toContainEqual(one)
+  expect((await remove(support, one?.id ?? 0)).status).toBe(200)
+  expect((await remove(support, '999999999999999')).status).toBe(200)
+})
+
+test('what the list would refuse is not kept, nor of a list that is not the caller’s', async () => {
+  expect((await save(support, 'payments', 'x', { king: '1' })).status).toBe(400)
+  expect((await save(support, 'payments', 'x', { from: 'yesterday' })).status).toBe(400)
+  expect((await save(support, 'log', 'x', {})).status).toBe(403)
+  expect((await save(support, 'queues', 'x', {})).status).toBe(400)
+  expect((await save(support, 'payments', ' ', {})).status).toBe(400)
+})
+
+test('whoever loses a role no longer sees what was kept for its lists', async () => {
+  const both = await anOperator(server, ['arbiter', 'support'])
+  await save(both, 'members', 'mine', { status: 'active' })
+  await save(both, 'trades', 'mine', { status: 'appealing' })
+  await server.database.pool.query("update operators.operator set roles = '{arbiter}' where id = $1", [
+    both.id,
+  ])
+  expect((await kept(both)).map(({ list }) => list)).toEqual(['trades'])
+})
+
+test(`a list keeps ${SAVED_FILTERS} at most, also when two are kept at the same moment`, async () => {
+  const one = await anOperator(server, ['support'])
+  const all = await Promise.all(
+    Array.from({ length: SAVED_FILTERS + 3 }, (_, n) => save(one, 'orders', `no ${n}`, { sort: 'oldest' })),
+  )
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(SAVED_FILTERS)
+  expect(all.filter(({ body }) => body.code === 9127)).toHaveLength(3)
+  const [first] = await kept(one)
+  expect((await save(one, 'orders', first?.name ?? '', { sort: 'smallest' })).status).toBe(200)
+  expect((await save(one, 'trades', 'another list', {})).status).toBe(200)
+})

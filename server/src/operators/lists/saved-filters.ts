@@ -1,0 +1,21 @@
+import type { SavedFilters } from '@torch/contract/operator-lists.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { tables } from '../tables.ts'
+import { maySee } from './asked-filters.ts'
+
+interface Keeper {
+  operatorId: number
+  roles: readonly OperatorRole[]
+}
+
+/** What an operator kept, of the lists that their roles are for now, by name. */
+export async function savedBy(db: Db, { operatorId, roles }: Keeper): Promise<SavedFilters[]> {
+  const rows = await tables(db)
+    .selectFrom('operators.saved_filters')
+    .select(['id', 'list', 'name', 'filters'])
+    .where('operator_id', '=', operatorId)
+    .orderBy('name')
+    .execute()
+  return rows.filter(({ list }) => maySee(list, roles))
+}

@@ -1,0 +1,58 @@
+import type { inspectMark as promise } from '@torch/contract/operator-lists.ts'
+import { listActs } from '@torch/contract/operators.ts'
+import { sql } from 'kysely'
+import { namesOf, readMark, signedInFrom, statusesOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { searchActs } from '../log/search-acts.ts'
+
+const MEMBERS_SHOWN = 100
+const ACTS_SHOWN = 50
+
+/** Who looks at whom a place was used by is written down, as at a member's page (rules/operators#marks). */
+export function inspectMark({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
+  return (call) => {
+    const marked = readMark(secrets, call.params.mark)
+    if (!marked) throw new Refusal('unknownMark')
+    const [kind = '', ...rest] = call.params.mark.trim().toLowerCase()
+    const mark = kind.toUpperCase() + rest.join('')
+    const seesLog = listActs.roles.some((role) => call.operator.roles.includes(role))
+    return db.transaction().execute(async (tx) => {
+      await recordAct(tx, call, { act: 'mark-viewed', about: `mark:${mark}` })
+      const { members, more } = await signedInFrom(tx, marked)
+      const shown = members.slice(0, MEMBERS_SHOWN)
+      const ids = shown.map(({ memberId }) => memberId)
+      const [names, statuses] = [await namesOf(tx, ids), await statusesOf(tx, ids)]
+      return {
+        mark,
+        kind: marked.kind,
+        members: shown.map(({ memberId, sessions, devices, firstAt, lastAt }) => ({
+          id: memberId,
+          username: names.get(memberId)?.username ?? '—',
+          status: statuses.get(memberId) ?? 'closed',
+          sessions,
+          devices: devices.filter((device) => device !== ''),
+          firstTime: firstAt.toISOString(),
+          lastTime: lastAt.toISOString(),
+        })),
+        more: more || members.length > MEMBERS_SHOWN,
+        acts: seesLog
+          ? await searchActs(tx, { sessions: await operatorSessions(tx, marked), size: ACTS_SHOWN })
+          : null,
+      }
+    })
+  }
+}
+
+/** The sessions of operators who signed in from there. */
+async function operatorSessions(
+  db: Db,
+  { addresses, isMeant }: NonNullable<ReturnType<typeof readMark>>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; user_agent: string }>`
+    select id, user_agent from operators.session where ip = any(${addresses}::text[])`.execute(db)
+  return rows.filter((row) => isMeant(row.user_agent)).map((row) => row.id)
+}

@@ -1,0 +1,11 @@
+import { FeedbackQueue } from './console-feedback.tsx'
+import { SectionPage } from './section-page.tsx'
+
+/** What members answered to what operators did to them, the longest waiting first. */
+export function Component() {
+  return (
+    <SectionPage section="replies">
+      <FeedbackQueue of="answers" />
+    </SectionPage>
+  )
+}

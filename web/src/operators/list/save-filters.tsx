@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ExportName } from '@torch/contract/operator-lists.ts'
+import { SAVED_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { words } from './list-words.ts'
+import { isSame, useSavedFilters } from './use-saved-filters.ts'
+
+interface SaveFiltersProps {
+  list: ExportName
+  values: Readonly<Record<string, string>>
+}
+
+/** Keeps what a list is narrowed by under a name, unless it is kept already. */
+export function SaveFilters({ list, values }: SaveFiltersProps) {
+  const w = useWords(words)
+  const [open, setOpen] = useState(false)
+  const isKept = useSavedFilters(list).some(({ filters }) => isSame(filters, values))
+  return (
+    <>
+      {!isKept && (
+        <Button
+          variant="ghost"
+          icon={<Bookmark aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {w.save}
+        </Button>
+      )}
+      <FormSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={w.save}
+        submitLabel={w.save}
+        busyLabel={w.sending}
+        failedTitle={w.failed}
+      >
+        <Fields list={list} values={values} onDone={() => setOpen(false)} />
+      </FormSheet>
+    </>
+  )
+}
+
+function Fields({ list, values, onDone }: SaveFiltersProps & { onDone: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'onTouched', defaultValues: { name: '' } })
+  const save = form.handleSubmit(async ({ name }) => {
+    const all = await operatorCall('saveFilters', {
+      body: { list, name: name.trim(), filters: { ...values } },
+    })
+    onDone()
+    await leaveSheets()
+    queries.setQueryData(operatorKeys.savedFilters(), all)
+    toast(w.savedDone, { tone: 'good' })
+  })
+  return (
+    <SheetForm onSubmit={save}>
+      <TextField
+        label={w.savedName}
+        hint={w.savedHint}
+        error={form.formState.errors.name?.message}
+        autoComplete="off"
+        maxLength={SAVED_NAME_LENGTH}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || w.savedRequired })}
+      />
+    </SheetForm>
+  )
+}

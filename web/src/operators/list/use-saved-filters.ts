@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ExportName, SavedFilters } from '@torch/contract/operator-lists.ts'
+import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
+
+const NONE: readonly SavedFilters[] = []
+
+/** What the operator kept of a list; nothing until it has come. */
+export function useSavedFilters(list: ExportName): readonly SavedFilters[] {
+  const { data } = useQuery({
+    queryKey: operatorKeys.savedFilters(),
+    queryFn: ({ signal }) => operatorCall('listSavedFilters', { signal }),
+    select: (all) => all.filter((one) => one.list === list),
+  })
+  return data ?? NONE
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Whether a list is narrowed by these and nothing else. */
+export function isSame(some: Values, others: Values): boolean {
+  const names = Object.keys(some)
+  return names.length === Object.keys(others).length && names.every((name) => some[name] === others[name])
+}

@@ -1,0 +1,83 @@
+import type { InspectedMark } from '@torch/contract/operator-lists.ts'
+import { useParams } from 'react-router'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { DetailFrame } from '../detail-frame.tsx'
+import { ActRows } from '../list/act-rows.tsx'
+import { MemberLink } from '../list/member-link.tsx'
+import { useInspectedRecord } from '../list/use-records.ts'
+import { SectionPage } from '../section-page.tsx'
+import { words } from './mark-words.ts'
+import { memberTones } from './member-tones.ts'
+import { words as memberWords } from './member-words.ts'
+
+/** Whom a device or a network was used by. */
+export function Component() {
+  const { mark } = useParams()
+  return <SectionPage section="members">{mark && <Mark key={mark} mark={mark} />}</SectionPage>
+}
+
+function Mark({ mark }: { mark: string }) {
+  const query = useInspectedRecord('inspectMark', { mark })
+  return (
+    <div className="max-w-3xl">
+      <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-24', 'h-72']}>
+        {(found) => <Found found={found} />}
+      </DetailFrame>
+    </div>
+  )
+}
+
+function Found({ found }: { found: InspectedMark }) {
+  const w = useWords(words)
+  const { kind, mark, members, more, acts } = found
+  return (
+    <>
+      <Card>
+        <CardTitle>{w[kind]}</CardTitle>
+        <CopiedNumber number={mark} />
+        <p className="pt-2 text-sm text-quiet">{w.leads[kind]}</p>
+      </Card>
+      <Card>
+        <CardTitle>{w.members}</CardTitle>
+        {members.length === 0 ? (
+          <p className="text-sm text-quiet">{w.nobody}</p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {members.map((member) => (
+              <li key={member.id} className="py-2">
+                <Member member={member} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more && <p className="pt-2 text-sm text-quiet">{w.more}</p>}
+      </Card>
+      {acts && <ActRows acts={acts} />}
+    </>
+  )
+}
+
+function Member({ member }: { member: InspectedMark['members'][number] }) {
+  const w = useWords(words)
+  const { statuses } = useWords(memberWords)
+  const language = useLanguage()
+  const { id, username, status, sessions, devices, firstTime, lastTime } = member
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <MemberLink id={id}>{username}</MemberLink>
+        {status !== 'active' && <Badge tone={memberTones[status]}>{statuses[status]}</Badge>}
+      </p>
+      <p className="text-sm text-quiet">{[w.sessions(sessions), ...devices].join(' · ')}</p>
+      <p className="tabular text-xs text-quiet">
+        {w.times(showMoment(firstTime, language), showMoment(lastTime, language))}
+      </p>
+    </>
+  )
+}
