@@ -109,7 +109,7 @@ export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promis
 }
 
 /** Two people who have many trades with each other, and give many up, which the hall does not let them by default. */
-async function letThemTradeOn(server: TestServer): Promise<void> {
+export async function letThemTradeOn(server: TestServer): Promise<void> {
   await server.database.pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
     select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000')) as parameter (name, value)`,

@@ -3,7 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import { holdingsOf } from '../../ledger/door.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
-import { caseCalls, done } from '../calls/case-calls.ts'
+import { caseCalls, done, letThemTradeOn } from '../calls/case-calls.ts'
 import { somebody } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
@@ -21,6 +21,7 @@ const LATER = 1008
 export async function caseRaces() {
   const here = await startTestServer()
   const there = await startTestServer(here.database)
+  await letThemTradeOn(here)
   const { db, pool } = here.database
   const [hall, hallThere] = [tradingCalls(here), tradingCalls(there)]
   const [one, other] = [caseCalls(here), caseCalls(there)]
