@@ -291,6 +291,7 @@ export const shopBill = z.strictObject({
     lines: true,
     till: true,
     discount: true,
+    tip: true,
     status: true,
     paymentNo: true,
     gfPaymentCode: true,
@@ -353,6 +354,8 @@ export const shopPayment = z.strictObject({
   till: z.string().nullable(),
   /** What was taken off that bill; null where nothing was. */
   discount: billDiscount.nullable(),
+  /** The part of `gfAmount` that its payer gave beside the bill. */
+  tip: points,
   /** Masked. */
   payerUsername: z.string(),
   paidTime: moment,

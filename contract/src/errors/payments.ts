@@ -156,4 +156,16 @@ export const payments = {
     zh: '您最多可优惠 {percent}%，更多请由店长或店主操作',
     en: 'You may take off {percent}% at most. A manager or the owner can take off more',
   },
+  tipNotTaken: {
+    status: 422,
+    code: 6045,
+    zh: '这笔付款不收小费，请去掉小费后再付',
+    en: 'No tip is taken with this payment. Please pay without one',
+  },
+  tipTooLarge: {
+    status: 422,
+    code: 6046,
+    zh: '小费最多与账单金额相同',
+    en: 'A tip is at most as much as the bill',
+  },
 } as const

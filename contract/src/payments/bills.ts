@@ -19,6 +19,10 @@ export const bill = z.strictObject({
   lines: z.array(billLine),
   /** What was taken off what its lines come to; null where nothing was. */
   discount: billDiscount.nullable(),
+  /** Whether who pays it may add a tip for the shop. */
+  takesTips: z.boolean(),
+  /** What its payer added, beside `gfAmount`; for the shop and the payer, once it is paid. */
+  tip: points,
   status: z.enum(['open', 'paid', 'cancelled', 'expired']),
   /** For the shop and the payer, once it is paid. */
   paymentNo: z.string().nullable(),

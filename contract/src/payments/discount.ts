@@ -25,6 +25,8 @@ export type BillDiscount = z.infer<typeof billDiscount>
 const counterRules = z.strictObject({
   /** How many per cent of a bill a cashier may take off; owner and managers go by none. */
   cashierDiscount: z.int().min(0, 'min:0').max(99, 'max:99'),
+  /** Whether who pays a bill may add a tip for the shop. */
+  tips: z.boolean(),
 })
 export type CounterRules = z.infer<typeof counterRules>
 
@@ -42,7 +44,7 @@ export const setCounterRules = operation({
   method: 'PUT',
   path: '/merchants/payment/counter/{id}/rules',
   caller: 'member',
-  summary: 'Says what the counters of the shop may do, from the next bill on. For the owner.',
+  summary: 'Says what the counters of the shop may do, and whether bills take tips. For the owner.',
   params: z.strictObject({ id }),
   body: counterRules,
   output: counterRules,

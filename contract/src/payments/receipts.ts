@@ -28,6 +28,8 @@ export const receipt = z.strictObject({
   till: z.string().nullable(),
   /** What the shop took off that bill; null where nothing was. */
   discount: billDiscount.nullable(),
+  /** The part of `gfAmount` that its payer gave the shop beside the bill. */
+  tip: points,
   /** What the shop has given back of it, the oldest first. */
   refunds: z.array(refund.extend({ /** Who gave it back, as `cashier`. */ madeBy: z.string().nullable() })),
   /** Who made the bill, for the shop's owner and managers; null for the payer, and where there was none. */

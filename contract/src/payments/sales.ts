@@ -28,11 +28,11 @@ export const getShopSales = operation({
     /** Their GF come to that of the payments. Items by the name that stood on the bill, the most GF first. */
     items: z.array(
       z.strictObject({
-        /** Sums that were typed beside items are one row, and so are payments that name no item; both come last. */
-        kind: z.enum(['item', 'typed', 'none']),
+        /** Sums that were typed beside items are one row, and so are payments that name no item, and tips; these come last. */
+        kind: z.enum(['item', 'typed', 'none', 'tip']),
         name: z.string(),
         nameEn: z.string().nullable(),
-        /** How many of an item, typed sums, or payments. */
+        /** How many of an item, typed sums, payments, or tips. */
         ...soldOf,
         /** A discount of a bill is spread over its lines. */
         ...beforeDiscounts,

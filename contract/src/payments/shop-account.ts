@@ -50,6 +50,8 @@ export const paymentRecord = z.strictObject({
   till: z.string().nullable(),
   /** What was taken off that bill; null where nothing was. */
   discount: billDiscount.nullable(),
+  /** The part of `gfAmount` that its payer gave beside the bill. */
+  tip: points,
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 

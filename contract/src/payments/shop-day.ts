@@ -56,6 +56,8 @@ export const closing = z.strictObject({
   netGf: points,
   /** What was taken off the bills that were paid on that day: part of no other sum. */
   discountGf: points,
+  /** Tips of that day, refunded or not: part of `gfAmount`. */
+  tipGf: points,
   opening: balances,
   closing: balances,
   /** The day by who made the bills and the refunds, the most GF first. `name` is null for payments without a bill. */
@@ -67,6 +69,7 @@ export const closing = z.strictObject({
       refundedGf: points,
       netGf: points,
       discountGf: points,
+      tipGf: points,
     }),
   ),
   /**
@@ -82,6 +85,7 @@ export const closing = z.strictObject({
       refundedGf: points,
       netGf: points,
       discountGf: points,
+      tipGf: points,
     }),
   ),
   /** Those that were opened on that day, newest first. */
@@ -121,6 +125,7 @@ export const allClosings = z.strictObject({
   refundedGf: points,
   netGf: points,
   discountGf: points,
+  tipGf: points,
   opening: balances,
   closing: balances,
   /** Each shop by itself, the owner's first one first. */

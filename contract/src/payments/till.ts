@@ -12,10 +12,13 @@ export const payWithGf = operation({
   body: z.strictObject({
     merchantId: id,
     payerUserId: id,
+    /** All that moves: with a bill, its amount and the tip. */
     gfAmount: amount,
     remark: wordsOrNone(200),
     /** Of a bill that fixes the amount; it is paid once. */
     billNo: billNo.optional(),
+    /** A part of `gfAmount`, for the shop: on a bill of a shop that takes tips, at most as much again. */
+    tip: amount.optional(),
     paymentPassword: secret(1, 256),
   }),
   own: ['body.payerUserId'],
@@ -39,6 +42,8 @@ export const payWithGf = operation({
     'billPaid',
     'billCancelled',
     'billExpired',
+    'tipNotTaken',
+    'tipTooLarge',
     'billAmountDiffers',
     'paymentsHeld',
     'paymentsLocked',

@@ -45,6 +45,8 @@ export interface PaidBill {
   /** The name of the till at which it was made; null where that was not said. */
   till: string | null
   discount: BillDiscount | null
+  /** In units, beside the amount. */
+  tip: Units
   paymentNo: string
   paidAt: Date
 }

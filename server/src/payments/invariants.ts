@@ -59,10 +59,10 @@ export const paymentsInvariants: Invariant[] = [
         and s.opened_at < coalesce(o.closed_at, 'infinity')`,
   },
   {
-    name: 'a bill was paid by a payment of its amount to its shop, in its time',
+    name: 'a bill was paid by a payment of its amount and its tip to its shop, in its time',
     sql: `select 'bill ' || b.bill_no as id, 'was paid by another payment than it asked for' as what
       from payments.bill b left join payments.payment p on p.id = b.payment_id
-      where b.status = 'paid' and (p.id is null or (p.shop_id, p.amount) <> (b.shop_id, b.amount)
+      where b.status = 'paid' and (p.id is null or (p.shop_id, p.amount) <> (b.shop_id, b.amount + b.tip)
         or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
   },
   {

@@ -112,6 +112,8 @@ create table payments.bill (
   discount bigint not null default 0 check (discount >= 0),
   discount_percent integer check (discount_percent between 1 and 99),
   discount_reason text,
+  -- What the payer gave the shop on top of it, with the payment (decision 152).
+  tip bigint not null default 0 check (tip between 0 and amount),
   status text collate "C" not null default 'open' check (status in ('open', 'paid', 'cancelled')),
   -- A bill is paid once, and a payment pays one bill.
   payment_id bigint unique,
@@ -120,6 +122,7 @@ create table payments.bill (
   -- Where it was made, if that was said.
   till_id integer references payments.shop_till,
   check ((status = 'paid') = (payment_id is not null)),
+  check (tip = 0 or status = 'paid'),
   check ((discount > 0) = (discount_reason is not null) and (discount > 0 or discount_percent is null))
 );
 create index bill_of_shop on payments.bill (shop_id, made_at desc);
@@ -151,7 +154,9 @@ create table payments.bill_line (
 create table payments.counter_rule (
   shop_id integer primary key,
   -- How many per cent of a bill a cashier takes off at most.
-  cashier_discount integer not null check (cashier_discount between 0 and 99)
+  cashier_discount integer not null check (cashier_discount between 0 and 99),
+  -- Whether who pays a bill may add a tip to it.
+  tips boolean not null default false
 );
 
 create table payments.cashier (

@@ -26,6 +26,7 @@ export type PaymentsTables = {
     discount: Generated<bigint>
     discount_percent: Generated<number | null>
     discount_reason: Generated<string | null>
+    tip: Generated<bigint>
     status: Generated<'open' | 'paid' | 'cancelled'>
     payment_id: Generated<bigint | null>
     made_at: Generated<Date>
@@ -56,6 +57,7 @@ export type PaymentsTables = {
   'payments.counter_rule': {
     shop_id: number
     cashier_discount: number
+    tips: Generated<boolean>
   }
   'payments.cashier': {
     id: GeneratedAlways<number>

@@ -11,7 +11,7 @@ const ATTEMPTS = PAUSES.length + 1
 const SECRET = 'whsec_example-only-do-not-use'
 const SECONDS = 1_767_225_600
 const BODY =
-  '{"id":"evt_7","type":"bill.paid","time":"2026-01-01T00:00:00.000Z","merchantId":12,"data":{"billNo":"B2345678923456789ABC","reference":"order 7","remark":"","lines":[{"kind":"item","serviceId":31,"choiceIds":[],"name":"牛肉面","nameEn":"Beef noodles","choices":[],"choicesEn":[],"count":1,"gfPrice":"12.5000","gfAmount":"12.5000"}],"till":"Till 1","discount":null,"gfAmount":"12.5000","paymentNo":"T2601010800001234567890","paidTime":"2026-01-01T00:00:00.000Z"}}'
+  '{"id":"evt_7","type":"bill.paid","time":"2026-01-01T00:00:00.000Z","merchantId":12,"data":{"billNo":"B2345678923456789ABC","reference":"order 7","remark":"","lines":[{"kind":"item","serviceId":31,"choiceIds":[],"name":"牛肉面","nameEn":"Beef noodles","choices":[],"choicesEn":[],"count":1,"gfPrice":"12.5000","gfAmount":"12.5000"}],"till":"Till 1","discount":null,"gfAmount":"12.5000","tip":"0.0000","paymentNo":"T2601010800001234567890","paidTime":"2026-01-01T00:00:00.000Z"}}'
 
 const EXAMPLE = `\`\`\`
 Torch-Signature: ${signatureOf([SECRET], SECONDS, BODY)}
@@ -73,8 +73,8 @@ function parts(publicUrl: string): (Both | string)[] {
     },
     call(publicUrl),
     {
-      zh: `把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。店铺的全部收款（含未开账单的）用 \`GET /shop-api/payments\` 按日期或账单摘要列出；下一页把最后一条的 \`id\` 作为 \`before\`。收银台按商品开的账单带有 \`lines\`：每一行的商品、选项、数量和单价，按开单时的菜单记下，之后不变；\`bill.paid\`、\`bill.cancelled\` 和 \`bill.expired\` 同样带有。\`till\` 是开这张账单的收银点名称，接口开的账单没有。`,
-      en: `Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook. \`GET /shop-api/payments\` lists all payments to the shop, without a bill too, by days or a bill's reference; for the next page give the last \`id\` as \`before\`. A bill that the counter made of items has \`lines\`: item, choices, count and price of each, by the menu as it was then and unchanged since; \`bill.paid\`, \`bill.cancelled\` and \`bill.expired\` tell them, too. Its \`till\` is the name of the till at which it was made; bills of programs have none.`,
+      zh: `把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。店铺的全部收款（含未开账单的）用 \`GET /shop-api/payments\` 按日期或账单摘要列出；下一页把最后一条的 \`id\` 作为 \`before\`。收银台按商品开的账单带有 \`lines\`：每一行的商品、选项、数量和单价，按开单时的菜单记下，之后不变；\`bill.paid\`、\`bill.cancelled\` 和 \`bill.expired\` 同样带有。\`till\` 是开这张账单的收银点名称，接口开的账单没有。\`tip\` 是顾客在账单之外给店铺的小费：账单和 \`bill.paid\` 的 \`gfAmount\` 不含它，付款的 \`gfAmount\` 含它，退款按付款全额计。`,
+      en: `Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook. \`GET /shop-api/payments\` lists all payments to the shop, without a bill too, by days or a bill's reference; for the next page give the last \`id\` as \`before\`. A bill that the counter made of items has \`lines\`: item, choices, count and price of each, by the menu as it was then and unchanged since; \`bill.paid\`, \`bill.cancelled\` and \`bill.expired\` tell them, too. Its \`till\` is the name of the till at which it was made; bills of programs have none. \`tip\` is what the payer gave the shop beside the bill: \`gfAmount\` of a bill and of \`bill.paid\` is without it, that of a payment with it, and a refund is of the whole payment.`,
     },
     {
       zh: `**幂等。** 开账单和退款请带 \`Idempotency-Key\`（1 至 255 个可见 ASCII 字符）。没有收到应答时，用同一个键和同样的内容再发一次：只会执行一次，第二次得到与第一次逐字节相同的应答，并带 \`Idempotent-Replayed: true\`。同一个键换了内容是 422（1007）。键保留 72 小时。被拒绝的请求不占用键。`,

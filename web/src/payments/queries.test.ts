@@ -18,6 +18,7 @@ function record(id: number): PaymentRecord {
     lines: [],
     till: null,
     discount: null,
+    tip: '0.0000',
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

@@ -75,6 +75,21 @@ export const words = defineWords({
       en: 'This bill has run out. Please ask the shop for a new one',
     },
   },
+  tip: {
+    title: { zh: '小费', en: 'Tip' },
+    whose: { zh: '归店铺所有', en: 'Goes to the shop' },
+    toShop: { zh: '小费（归店铺所有）', en: 'Tip (goes to the shop)' },
+    none: { zh: '不给', en: 'None' },
+    other: { zh: '其他', en: 'Other' },
+    amount: { zh: '小费金额', en: 'Amount of the tip' },
+    most: { zh: (amount: string) => `最多 ${amount} GF`, en: (amount: string) => `${amount} GF at most` },
+    missing: { zh: '请输入小费金额', en: 'Enter the tip' },
+    tooLarge: {
+      zh: (amount: string) => `小费最多 ${amount} GF`,
+      en: (amount: string) => `The tip is ${amount} GF at most`,
+    },
+    included: { zh: '其中小费', en: 'Tip included' },
+  },
   confirm: {
     title: { zh: '确认付款', en: 'Confirm payment' },
     summary: {

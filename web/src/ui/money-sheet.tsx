@@ -93,7 +93,7 @@ function useTop(beat: MoneyBeat, typesAtOnce: boolean) {
   return top
 }
 
-const FIELDS = ['[aria-invalid]', 'input:not([type=file], [type=hidden]), textarea']
+const FIELDS = ['[aria-invalid]', 'input:not([type=file], [type=hidden], [type=radio]), textarea']
 
 export function FaultNote({ title, text }: { title?: string | undefined; text: string }) {
   return (

@@ -3,6 +3,7 @@ import type { Bill, BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { TAKES_TIPS } from '../counter-rules/counter-rules.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
 import { roleAt } from '../staff/shop-access.ts'
@@ -16,13 +17,19 @@ export type BillRow = Selectable<PaymentsTables['payments.bill']> & {
   expired: boolean
   lines: KeptLine[]
   till: string | null
+  takes_tips: boolean
 }
 
 export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
   const row = await tables(db)
     .selectFrom('payments.bill')
     .selectAll()
-    .select([sql<boolean>`expires_at <= platform.now()`.as('expired'), LINES.as('lines'), TILL.as('till')])
+    .select([
+      sql<boolean>`expires_at <= platform.now()`.as('expired'),
+      LINES.as('lines'),
+      TILL.as('till'),
+      TAKES_TIPS.as('takes_tips'),
+    ])
     .where('bill_no', '=', billNo)
     .executeTakeFirst()
   if (!row) throw new Refusal('unknownBill')
@@ -62,6 +69,8 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     remark: bill.remark,
     lines: shownLines(bill.lines),
     discount: shownDiscount(bill),
+    takesTips: bill.takes_tips,
+    tip: writeUnits(isTheirs ? bill.tip : 0n),
     status: statusOf(bill),
     paymentNo: (isTheirs && payment?.payment_no) || null,
     gfPaymentCode: code,
@@ -104,7 +113,7 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
   return rows.map((row) => ({ ...row, lines: shownLines(row.lines), discount: shownDiscount(row) }))
 }
 
-interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till'> {
+interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till' | 'tip'> {
   lines: BillLine[]
   discount: BillDiscount | null
 }
@@ -121,6 +130,7 @@ export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<big
       'payment_id',
       'reference',
       'made_by',
+      'tip',
       ...DISCOUNT,
       LINES.as('lines'),
       TILL.as('till'),

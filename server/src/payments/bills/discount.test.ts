@@ -109,9 +109,13 @@ describe('a discount', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 6044])
     expect((await call.getCounter(cashier, shop)).body.data.discountLimit).toBe(0)
     expect((await call.setCounterRules(cashier, shop, { cashierDiscount: 99 })).body.code).toBe(5001)
-    expect((await call.getCounterRules(owner, shop)).body.data).toEqual({ cashierDiscount: 0 })
+    expect((await call.getCounterRules(owner, shop)).body.data).toEqual({
+      cashierDiscount: 0,
+      tips: false,
+    })
     expect((await call.setCounterRules(owner, shop, { cashierDiscount: 10 })).body.data).toEqual({
       cashierDiscount: 10,
+      tips: false,
     })
     expect((await call.getCounter(cashier, shop)).body.data.discountLimit).toBe(10)
     expect((await of(percent(10), '18')).body.code).toBe(200)

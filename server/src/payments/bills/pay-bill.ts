@@ -8,16 +8,28 @@ import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
 import { shownDiscount } from './discount.ts'
 
-/** The bill that a payment names, open and for this shop and amount. Looked at before the locks, for a clear "no". */
+interface Offered {
+  shopId: number
+  /** The tip included. */
+  amount: Units
+  tip: Units
+}
+
+/**
+ * The bill that a payment names, open and for this shop, amount and tip. Looked at before the locks, for a clear "no": an owner
+ * who takes no tips from this moment on takes none after this payment (decision 152).
+ */
 export async function payableBill(
   house: PaymentsHouse,
   billNo: string,
-  { shopId, amount }: { shopId: number; amount: Units },
+  { shopId, amount, tip }: Offered,
 ): Promise<BillRow> {
   const bill = await billByNo(house.db, billNo)
   if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
   checkOpen(bill)
-  if (bill.amount !== amount) throw new Refusal('billAmountDiffers')
+  if (tip > 0n && !bill.takes_tips) throw new Refusal('tipNotTaken')
+  if (tip > bill.amount) throw new Refusal('tipTooLarge')
+  if (bill.amount + tip !== amount) throw new Refusal('billAmountDiffers')
   return bill
 }
 
@@ -28,7 +40,7 @@ export async function payableBill(
 export async function payBill(
   house: PaymentsHouse,
   bill: BillRow,
-  payment: Payment,
+  payment: Payment & { tip: Units },
   shop: PayableShop,
 ): Promise<Outcome> {
   return house.db.transaction().execute(async (tx) => {
@@ -36,7 +48,7 @@ export async function payBill(
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome
     const { rows } = await sql<{ paid_at: Date }>`
-      update payments.bill b set status = 'paid', payment_id = p.id
+      update payments.bill b set status = 'paid', payment_id = p.id, tip = ${payment.tip}
       from payments.payment p
       where p.payment_no = ${paymentNo}
         and b.bill_no = ${bill.bill_no} and b.status = 'open' and b.expires_at > platform.now()
@@ -58,6 +70,7 @@ export async function payBill(
       lines,
       till,
       discount,
+      tip: payment.tip,
       paymentNo,
       paidAt: paid.paid_at,
     }

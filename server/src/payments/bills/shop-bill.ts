@@ -18,8 +18,7 @@ export async function shopBill(
   // Whoever made it may see all of it.
   const [shown, payment] = await Promise.all([showBill(house, bill, bill.made_by), paymentOf(house, bill)])
   const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
-  const { gfAmount, reference, remark, lines, till, discount, status, paymentNo, createdTime, expiresTime } =
-    shown
+  const { gfAmount, reference, remark, lines, till, discount, tip, status, paymentNo } = shown
   return {
     billNo,
     gfAmount,
@@ -28,10 +27,11 @@ export async function shopBill(
     lines,
     till,
     discount,
+    tip,
     status,
     paymentNo,
-    createdTime,
-    expiresTime,
+    createdTime: shown.createdTime,
+    expiresTime: shown.expiresTime,
     gfPaymentCode: shown.gfPaymentCode,
     gfPaymentQrCode: shown.gfPaymentQrCode,
     paidTime: payment?.paid_at.toISOString() ?? null,

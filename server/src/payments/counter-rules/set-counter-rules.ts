@@ -9,7 +9,7 @@ import { counterRulesOf } from './counter-rules.ts'
 export function setCounterRules(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)
-    const said = { cashier_discount: body.cashierDiscount }
+    const said = { cashier_discount: body.cashierDiscount, tips: body.tips }
     await tables(house.db)
       .insertInto('payments.counter_rule')
       .values({ shop_id: shop.id, ...said })

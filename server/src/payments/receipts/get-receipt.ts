@@ -34,6 +34,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       lines: bill?.lines ?? [],
       till: bill?.till ?? null,
       discount: bill?.discount ?? null,
+      tip: writeUnits(bill?.tip ?? 0n),
       refunds: refunds.map(({ madeBy, ...refund }) => ({ ...refund, madeBy: names.get(madeBy) ?? null })),
       cashier: (bill && names.get(bill.made_by)) ?? null,
       isOwn: payment.payer_id === member.memberId,

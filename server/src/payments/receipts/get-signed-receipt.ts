@@ -18,7 +18,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       billsPaidBy(house.db, [payment.id]),
       momentNow(house.db),
     ])
-    const { lines = [], till = null, discount = null } = bills.get(payment.id) ?? {}
+    const { lines = [], till = null, discount = null, tip = 0n } = bills.get(payment.id) ?? {}
     // As the shop names them; sums that were typed have no name.
     const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([
@@ -31,6 +31,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       ['items', items],
       ['till', till ?? '-'],
       ['discountGf', discount?.gfAmount ?? writeUnits(0n)],
+      ['tipGf', writeUnits(tip)],
       ['rewardPv', writeUnits(payment.reward)],
       ['refundedGf', writeUnits(refunded.get(payment.id)?.amount ?? 0n)],
       ['paymentTime', payment.paid_at.toISOString()],

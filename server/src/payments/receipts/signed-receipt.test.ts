@@ -46,6 +46,7 @@ test('a receipt can be checked with the public key alone', async () => {
     items: '-',
     till: '-',
     discountGf: '0.0000',
+    tipGf: '0.0000',
     rewardPv: '25.0000',
     refundedGf: '2.5000',
     paymentTime,

@@ -28,6 +28,8 @@ export async function closingOf(
   const paid: Units = of('payment')?.sum ?? 0n
   const refunded: Units = -(of('refund')?.sum ?? 0n)
   const people = await dayByPeople(db, shopId, period)
+  const sum = (amountOf: (one: Closing['people'][number]) => string) =>
+    writeUnits(people.reduce((all, one) => all + readUnits(amountOf(one)), 0n))
   return {
     merchantId: shopId,
     day,
@@ -36,7 +38,8 @@ export async function closingOf(
     gfAmount: writeUnits(paid),
     refundedGf: writeUnits(refunded),
     netGf: writeUnits(paid - refunded),
-    discountGf: writeUnits(people.reduce((all, one) => all + readUnits(one.discountGf), 0n)),
+    discountGf: sum((one) => one.discountGf),
+    tipGf: sum((one) => one.tipGf),
     opening: await balancesAt(db, stretches, 'low'),
     closing: await balancesAt(db, stretches, 'high'),
     people,

@@ -48,6 +48,7 @@ interface Row {
   paid: Units
   refunded: Units
   discount: Units
+  tip: Units
 }
 
 /** Payments of a day, and what was given back on it, by a column of their bills or of the refunds themselves. */
@@ -59,22 +60,24 @@ async function dayBy(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select "of", sum(count)::int as count, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded,
-      sum(discount)::bigint as discount from (
-      select ${column.paid} as "of", 1 as count, p.amount as paid, 0 as refunded, coalesce(b.discount, 0) as discount
+      sum(discount)::bigint as discount, sum(tip)::bigint as tip from (
+      select ${column.paid} as "of", 1 as count, p.amount as paid, 0 as refunded, coalesce(b.discount, 0) as discount,
+        coalesce(b.tip, 0) as tip
       from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
       where p.shop_id = ${shopId} and ${sql.join(paidBetween({ from, until }), sql` and `)}
       union all
-      select ${column.refunded}, 0, 0, r.amount, 0
+      select ${column.refunded}, 0, 0, r.amount, 0, 0
       from payments.refund r left join payments.bill b on b.payment_id = r.payment_id and b.shop_id = ${shopId}
       where r.shop_id = ${shopId} and r.at >= ${from} and r.at < ${until}
     ) one group by "of" order by paid desc, "of"`.execute(db)
   return rows
 }
 
-const shown = ({ count, paid, refunded, discount }: Row) => ({
+const shown = ({ count, paid, refunded, discount, tip }: Row) => ({
   count,
   gfAmount: writeUnits(paid),
   refundedGf: writeUnits(refunded),
   netGf: writeUnits(paid - refunded),
   discountGf: writeUnits(discount),
+  tipGf: writeUnits(tip),
 })

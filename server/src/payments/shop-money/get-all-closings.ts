@@ -29,6 +29,7 @@ export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
       refundedGf: sum((one) => one.refundedGf),
       netGf: sum((one) => one.netGf),
       discountGf: sum((one) => one.discountGf),
+      tipGf: sum((one) => one.tipGf),
       opening: balances('opening'),
       closing: balances('closing'),
       shops: closings,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { LINES } from '../bills/bill-lines.ts'
 import { showBill } from '../bills/bills.ts'
-import { discountLimitOf } from '../counter-rules/counter-rules.ts'
+import { discountLimitOf, TAKES_TIPS } from '../counter-rules/counter-rules.ts'
 import { hasScreen } from '../customer-screens/customer-screens.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
@@ -38,7 +38,12 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       tables(db)
         .selectFrom('payments.bill')
         .selectAll()
-        .select([sql<boolean>`false`.as('expired'), LINES.as('lines'), TILL.as('till')])
+        .select([
+          sql<boolean>`false`.as('expired'),
+          LINES.as('lines'),
+          TILL.as('till'),
+          TAKES_TIPS.as('takes_tips'),
+        ])
         .where('shop_id', '=', shop.id)
         .where('status', '=', 'open')
         .where('expires_at', '>', sql<Date>`platform.now()`)

@@ -41,7 +41,7 @@ export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-const ITEMS: readonly ShopSales['items'][number]['kind'][] = ['item', 'typed', 'none']
+const ITEMS: readonly ShopSales['items'][number]['kind'][] = ['item', 'typed', 'none', 'tip']
 
 interface Part {
   part: 'paid' | 'refunded' | 'hour' | ShopSales['items'][number]['kind']
@@ -72,7 +72,7 @@ async function partsOf(
 ): Promise<Map<Part['part'], Part[]>> {
   const { rows } = await sql<Part>`
     with paid as materialized (
-      select p.id, p.amount, b.bill_no, coalesce(b.discount, 0) as discount, 
+      select p.id, p.amount, b.bill_no, coalesce(b.discount, 0) as discount, coalesce(b.tip, 0) as tip,
         extract(hour from p.paid_at at time zone 'Asia/Shanghai')::integer as hour
       from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
       where ${where}
@@ -92,8 +92,10 @@ async function partsOf(
       select kind, name, (array_agg(name_en order by id desc))[1], null, sum(count), sum(amount), sum(discount)
       from line group by kind, name
       union all
-      select 'none', '', null, null, count(*), sum(amount), sum(discount)
+      select 'none', '', null, null, count(*), sum(amount - tip), sum(discount)
       from paid where bill_no is null or bill_no not in (select bill_no from line) having count(*) > 0
+      union all
+      select 'tip', '', null, null, count(*), sum(tip), 0 from paid where tip > 0 having count(*) > 0
     )
     select part, name, name_en, hour, count, coalesce(amount, 0)::bigint as amount,
       coalesce(discount, 0)::bigint as discount

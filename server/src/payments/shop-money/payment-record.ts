@@ -49,6 +49,7 @@ export async function paymentRecords(
       lines: bill?.lines ?? [],
       till: bill?.till ?? null,
       discount: bill?.discount ?? null,
+      tip: writeUnits(bill?.tip ?? 0n),
     }
   })
 }

@@ -47,6 +47,7 @@ export async function shopPayments(
     lines: record.lines,
     till: record.till,
     discount: record.discount,
+    tip: record.tip,
     payerUsername: record.payerUsername,
     paidTime: record.paymentTime,
   }))

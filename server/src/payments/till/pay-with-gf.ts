@@ -1,3 +1,4 @@
+import type { Units } from '@torch/contract/money.ts'
 import type { payWithGf as promise } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
@@ -26,13 +27,14 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
     if (payee instanceof Replay) return new Replay(paymentAnswer(payee.body).answer)
     const { shop, bill } = payee
 
-    const payment: Payment = {
+    const payment = {
       payer: member.memberId,
       shop: body.merchantId,
       amount: body.gfAmount,
       remark: body.remark,
       key: call.key,
       language: call.language,
+      tip: body.tip ?? 0n,
     }
     const result = await paid(house, payment, payee)
     switch (result.outcome) {
@@ -57,8 +59,12 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
  * By the till's batches, with those of the same moment. In a transaction of its own, where a bill has to be paid with it, or
  * where the cap of its day is one for several shops, which a batch would judge shop by shop.
  */
-function paid(house: PaymentsHouse, payment: Payment, { shop, bill }: Payee): Promise<Outcome> {
-  if (bill) return payBill(house, bill, payment, shop)
+function paid(
+  house: PaymentsHouse,
+  { tip, ...payment }: Payment & { tip: Units },
+  { shop, bill }: Payee,
+): Promise<Outcome> {
+  if (bill) return payBill(house, bill, { ...payment, tip }, shop)
   return shop.others.length === 0 ? house.till(payment) : house.tillOfSeveral({ payment, shop })
 }
 
@@ -83,8 +89,10 @@ async function payeeOf(house: PaymentsHouse, { body, member }: MemberCall<typeof
   if (!shop) throw new Refusal('unknownMerchant')
   if (!shop.open) throw new Refusal('merchantClosed')
   if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
-  const { billNo, gfAmount: amount } = body
+  const { billNo, gfAmount: amount, tip = 0n } = body
+  // It stands on a bill, so where there is none it could stand nowhere.
+  if (billNo === undefined && tip > 0n) throw new Refusal('tipNotTaken')
   const bill =
-    billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount })
+    billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount, tip })
   return { shop, bill }
 }

@@ -23,7 +23,7 @@ export function aboutEvent(
 
 /** Tells webhooks that a bill was paid, in the payment's transaction. */
 export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
-  const { reference, remark, lines, till, discount, paymentNo } = bill
+  const { reference, remark, lines, till, discount, tip, paymentNo } = bill
   const data = {
     billNo,
     reference,
@@ -32,6 +32,7 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
     till,
     discount,
     gfAmount: writeUnits(amount),
+    tip: writeUnits(tip),
     paymentNo,
     paidTime: paidAt.toISOString(),
   }

@@ -96,6 +96,7 @@ describe('an event', () => {
         till: null,
         discount: null,
         gfAmount: '12.5000',
+        tip: '0.0000',
         paymentNo,
         paidTime: paymentTime,
       },

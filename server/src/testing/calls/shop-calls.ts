@@ -121,7 +121,10 @@ export function shopCalls(server: TestServer) {
       server.call('DELETE', `${at}/customer-screens/${shop}`, { token: who.token }),
     getCounterRules: (who: Somebody, shop: number) => get(who, `counter/${shop}/rules`),
     setCounterRules: (who: Somebody, shop: number, rules: object) =>
-      server.call('PUT', `${at}/counter/${shop}/rules`, { token: who.token, json: rules }),
+      server.call('PUT', `${at}/counter/${shop}/rules`, {
+        token: who.token,
+        json: { cashierDiscount: 0, tips: false, ...rules },
+      }),
     getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
       get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
     getAllClosings: (who: Somebody, shop: number, day?: string) =>

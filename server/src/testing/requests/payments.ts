@@ -52,7 +52,7 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
   showOnCustomerScreen: { params: { id: String(cast.shop) }, body: { typed: '2.50' } },
   endCustomerScreen: { params: { id: String(cast.shop) } },
   getCounterRules: { params: { id: String(cast.shop) } },
-  setCounterRules: { params: { id: String(cast.shop) }, body: { cashierDiscount: 5 } },
+  setCounterRules: { params: { id: String(cast.shop) }, body: { cashierDiscount: 5, tips: false } },
   getCounter: { params: { id: String(cast.shop) } },
   getClosing: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
   getAllClosings: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },

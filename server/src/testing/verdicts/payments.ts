@@ -33,6 +33,16 @@ export const payments: Verdicts<typeof contract> = {
       1005,
     ],
     ['other', 'more than there is', same, 422, 3001, 1003, 2011],
+    ['payer', 'a tip without a bill', () => ({ body: { tip: '0.10' } }), 422, 6045, 1003, 6045],
+    [
+      'payer',
+      'a tip to a shop that takes none',
+      ({ billNo }) => ({ body: { billNo, gfAmount: '0.25', tip: '0.05' } }),
+      422,
+      6045,
+      1003,
+      6045,
+    ],
     ['payer', 'a shop', same, 200, 200, 1003, 2011],
   ],
   previewPayment: [

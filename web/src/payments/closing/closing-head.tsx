@@ -77,6 +77,9 @@ export function ClosingSums({ closing }: { closing: Omit<AllClosings, 'shops'> }
               </span>
             ),
           },
+          ...(readUnits(closing.tipGf) > 0n
+            ? [{ name: w.tips, value: `${showAmount(closing.tipGf)} GF` }]
+            : []),
           { name: w.refunded, value: `${showAmount(closing.refundedGf)} GF` },
           ...(readUnits(closing.discountGf) > 0n
             ? [{ name: w.discounts, value: `${showAmount(closing.discountGf)} GF` }]

@@ -47,7 +47,7 @@ export function ClosingPeople({ closing: { people, tills, shifts } }: { closing:
 interface SumsProps {
   id: string
   title: string
-  sums: (Pick<Closing['people'][number], 'count' | 'refundedGf' | 'netGf' | 'discountGf'> & {
+  sums: (Pick<Closing['people'][number], 'count' | 'refundedGf' | 'netGf' | 'discountGf' | 'tipGf'> & {
     key: string
     name: string
   })[]
@@ -63,13 +63,14 @@ function Sums({ id, title, sums }: SumsProps) {
         <span id={id}>{title}</span>
       </CardTitle>
       <ul className="tabular divide-y divide-line text-sm">
-        {sums.map(({ key, name, count, refundedGf, netGf, discountGf }) => (
+        {sums.map(({ key, name, count, refundedGf, netGf, discountGf, tipGf }) => (
           <Line
             key={key}
             name={name}
             note={[
               `${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`,
               ...(readUnits(discountGf) > 0n ? [`${w.discount} ${showAmount(discountGf)}`] : []),
+              ...(readUnits(tipGf) > 0n ? [`${w.tip} ${showAmount(tipGf)}`] : []),
             ].join(' · ')}
             netGf={netGf}
           />

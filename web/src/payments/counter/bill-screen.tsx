@@ -1,4 +1,4 @@
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Bill } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useLiveEvent } from '../../lib/live.ts'
@@ -50,11 +50,13 @@ export function BillScreen({ made, ...exits }: BillExits & { made: Bill }) {
 
 function PaidBill({ bill, payer }: { bill: Bill; payer: string }) {
   const w = useWords(words)
+  const tip = readUnits(bill.tip)
   return (
     <div role="status" className="flex flex-col items-center gap-3">
       <DrawnTick className="size-32" />
       <p className="text-2xl font-bold text-good">{w.paid}</p>
-      <Figure units={readUnits(bill.gfAmount)} currency="GF" />
+      <Figure units={readUnits(bill.gfAmount) + tip} currency="GF" />
+      {tip > 0n && <p className="text-quiet">{w.withTip(showUnits(tip))}</p>}
       {payer && <p className="text-quiet">{w.paidBy(payer)}</p>}
       {bill.reference && <p className="text-lg">{bill.reference}</p>}
     </div>

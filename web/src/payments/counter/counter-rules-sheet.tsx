@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -59,16 +61,17 @@ function RulesForm({ rules, onSave }: { rules: CounterRules; onSave: (rules: Cou
   const w = useWords(words).rules
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { cashierDiscount: String(rules.cashierDiscount) },
+    defaultValues: { cashierDiscount: String(rules.cashierDiscount), tips: rules.tips },
   })
+  const tips = useField(form, 'tips')
   const { errors } = form.formState
   return (
     <form
       noValidate
       id="counter-rules"
       className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(({ cashierDiscount }) =>
-        onSave({ cashierDiscount: Number(cashierDiscount) }),
+      onSubmit={form.handleSubmit(({ cashierDiscount, tips }) =>
+        onSave({ cashierDiscount: Number(cashierDiscount), tips }),
       )}
     >
       <TextField
@@ -80,6 +83,9 @@ function RulesForm({ rules, onSave }: { rules: CounterRules; onSave: (rules: Cou
           validate: (text) => /^\d{1,2}$/.test(text.trim()) || w.wrongPercent,
         })}
       />
+      <div className="-mx-4">
+        <SwitchRow title={w.tips} note={w.tipsHint} on={tips.value} onChange={tips.onValueChange} />
+      </div>
     </form>
   )
 }

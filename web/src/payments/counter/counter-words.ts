@@ -127,6 +127,10 @@ export const words = defineWords({
   turnBack: { zh: '转回', en: 'Turn back' },
   close: { zh: '关闭', en: 'Close' },
   paid: { zh: '收款成功', en: 'Paid' },
+  withTip: {
+    zh: (tip: string) => `其中小费 ${tip} GF`,
+    en: (tip: string) => `${tip} GF of it is a tip`,
+  },
   paidBy: { zh: (payer: string) => `${payer} 已付款`, en: (payer: string) => `Paid by ${payer}` },
   next: { zh: '下一位', en: 'Next customer' },
   settings: { zh: '收银设置', en: 'Counter settings' },

@@ -31,11 +31,16 @@ export const words = defineWords({
   },
   rules: {
     title: { zh: '收银规则', en: 'Rules of the counter' },
-    note: { zh: '收银员的优惠权限', en: 'What cashiers may take off' },
+    note: { zh: '收银员的优惠权限、小费', en: 'What cashiers may take off, and tips' },
     cashierDiscount: { zh: '收银员每单最多优惠（%）', en: 'Cashiers take off at most, per cent of a bill' },
     cashierHint: {
       zh: '0 表示收银员不能优惠。店长和您自己不受限制。',
       en: '0 means that cashiers give no discounts. Managers and you have no limit.',
+    },
+    tips: { zh: '付账单时可给小费', en: 'Bills take tips' },
+    tipsHint: {
+      zh: '顾客可在账单之外多付一点，归店铺所有，不付也可以。',
+      en: 'Who pays a bill may add something for the shop, and need not.',
     },
     wrongPercent: { zh: '请输入 0 至 99 的整数', en: 'Enter a whole number from 0 to 99' },
     save: { zh: '保存', en: 'Save' },

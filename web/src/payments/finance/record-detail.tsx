@@ -15,6 +15,7 @@ import { RefundList } from '../refund/refund-list.tsx'
 import { RefundSheet } from '../refund/refund-sheet.tsx'
 import { words as refundWords } from '../refund/refund-words.ts'
 import { rewardLeft } from '../refund/refunded.ts'
+import { words as payWords } from '../words.ts'
 import { words } from './finance-words.ts'
 import { showRecordTime } from './record-time.ts'
 
@@ -31,6 +32,7 @@ interface RecordDetailProps {
 export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: RecordDetailProps) {
   const w = useWords(words)
   const { refund } = useWords(refundWords)
+  const { tip } = useWords(payWords)
   const { data: receipt } = useReceipt(open ? record?.paymentNo : undefined)
   const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
   const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
@@ -60,6 +62,9 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
               { name: w.number, value: <span className="break-all">{record.paymentNo}</span> },
               { name: w.method, value: record.paymentMethod === 'scan' ? w.scan : w.otherMethod },
               { name: w.amount, value: `${showAmount(record.gfAmount)} GF` },
+              ...(readUnits(record.tip) > 0n
+                ? [{ name: tip.included, value: `${showAmount(record.tip)} GF` }]
+                : []),
               { name: w.reward, value: <RewardGiven rewardPv={record.rewardPv} receipt={receipt} /> },
               { name: w.payer, value: record.payerUsername || '—' },
               { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },

@@ -47,6 +47,7 @@ export const words = defineWords({
     net: { zh: '净收款 GF', en: 'Net, GF' },
     reward: { zh: '顾客获得 PV', en: 'PV for the customer' },
     discount: { zh: '优惠 GF', en: 'Discount, GF' },
+    tip: { zh: '其中小费 GF', en: 'Tip included, GF' },
     items: { zh: '商品', en: 'Items' },
   },
 })

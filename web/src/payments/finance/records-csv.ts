@@ -19,6 +19,7 @@ export interface RecordHeads {
   net: string
   reward: string
   discount: string
+  tip: string
   items: string
 }
 
@@ -26,7 +27,7 @@ export interface RecordHeads {
 export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads, named: LineNames): string {
   const heads = [h.time, h.number, h.reference, h.note, h.cashier, h.till]
   return csvOf([
-    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward, h.discount, h.items],
+    [...heads, h.payer, h.paid, h.refunded, h.net, h.reward, h.discount, h.tip, h.items],
     ...newestFirst
       .toReversed()
       .map((record) => [
@@ -42,6 +43,7 @@ export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads
         { amount: writeUnits(readUnits(record.gfAmount) - readUnits(record.refundedGf)) },
         { amount: record.rewardPv },
         { amount: record.discount?.gfAmount ?? '0.0000' },
+        { amount: record.tip },
         linesText(record.lines, named),
       ]),
   ])

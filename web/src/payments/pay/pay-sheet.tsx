@@ -16,11 +16,12 @@ import { AmountForm } from './amount-form.tsx'
 import { payable } from './amount-rules.ts'
 import { useBillIsOver } from './bill-to-pay.tsx'
 import { PaymentAgreement } from './payment-agreement.tsx'
+import { useTipChoice } from './tip-choice.tsx'
 import type { UnansweredPayment } from './unanswered-payment.ts'
 import { useAmountFault } from './use-amount-fault.ts'
 import { useAvailable } from './use-available.ts'
 import type { Payee } from './use-lookup.ts'
-import { agreedOf, usePayFlow } from './use-pay-flow.ts'
+import { agreedOf, agreedOn, usePayFlow } from './use-pay-flow.ts'
 
 interface PaySheetProps {
   open: boolean
@@ -71,6 +72,11 @@ export function PaySheet({
     if (flow.progress === 'unknown') void navigate(paths.home, { replace: true })
     else onClose()
   }
+  const mayChange = flow.progress === 'idle' && !isPaid
+  const tip = useTipChoice(unanswered ? undefined : bill, {
+    isOver: !mayChange,
+    onTip: (...chosen) => flow.review(agreedOn(...chosen)),
+  })
   const isFixed = bill !== undefined || unanswered !== undefined
   // Of what may have been paid already nobody knows what it would leave.
   const before = unanswered ? undefined : (agreed?.available ?? available)
@@ -78,6 +84,7 @@ export function PaySheet({
   const whyOff =
     (!unanswered && billIsOver && b.expired) ||
     (isShort && w.insufficient(showUnits(before))) ||
+    tip.whyOff ||
     secondKey.whyOff
 
   return (
@@ -139,8 +146,9 @@ export function PaySheet({
               payee={payee}
               agreed={{ ...agreed, available: before, preview: agreed.preview ?? preview }}
               isUnanswered={unanswered !== undefined}
+              tipChoice={tip.field}
             />
-            {flow.progress === 'idle' && !isPaid && secondKey.field}
+            {mayChange && secondKey.field}
           </fieldset>
         )
       }

@@ -1,4 +1,5 @@
 import { showUnits } from '@torch/contract/money.ts'
+import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
@@ -13,17 +14,25 @@ interface PaymentAgreementProps {
   payee: Payee
   agreed: Agreed
   isUnanswered: boolean
+  /** Where the payer may add a tip: what asks for it. */
+  tipChoice: ReactNode
 }
 
 /** Who, how much, what comes back, and what is left: all there is to see before the second key. */
-export function PaymentAgreement({ payee: { shop, bill }, agreed, isUnanswered }: PaymentAgreementProps) {
+export function PaymentAgreement({
+  payee: { shop, bill },
+  agreed,
+  isUnanswered,
+  tipChoice,
+}: PaymentAgreementProps) {
   const w = useWords(words)
-  const { amount, available, preview, remark } = agreed
+  const { amount, tip, available, preview, remark } = agreed
   const left = available === undefined || available < amount ? undefined : available - amount
   return (
     <>
       <PayeeLine payee={shop} />
       {bill ? <BillToPay bill={bill} /> : <Figure units={amount} currency="GF" />}
+      {tipChoice}
       {isUnanswered && (
         <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm font-medium text-gold">
           {w.confirm.unanswered}
@@ -31,6 +40,8 @@ export function PaymentAgreement({ payee: { shop, bill }, agreed, isUnanswered }
       )}
       <Facts
         facts={[
+          // What both come to stands on the button.
+          ...(tip > 0n ? [{ name: w.tip.toShop, value: `${showUnits(tip)} GF` }] : []),
           ...(preview ? [{ name: w.confirm.reward, value: <RewardToCome preview={preview} /> }] : []),
           ...(left === undefined ? [] : [{ name: w.confirm.after, value: `${showUnits(left)} GF` }]),
           ...(remark

@@ -46,6 +46,11 @@ test('what was sent is known after a reload, to who sent it, until it is settled
   expect(unansweredPayment(ALICE)).toBeUndefined()
 })
 
+test('a tip is kept with its key, since the key is good for nothing else', () => {
+  keepUnanswered(ALICE, { ...unanswered, tip: '1.20' })
+  expect(unansweredPayment(ALICE)).toEqual({ ...unanswered, tip: '1.20' })
+})
+
 test('no second key is kept', () => {
   keepUnanswered(ALICE, unanswered)
   expect(localStorage.getItem('paymentsLastSeen.unanswered')).not.toMatch(/password/i)

@@ -10,6 +10,8 @@ export interface UnansweredPayment {
   /** As it was sent: the key is good for exactly this. */
   typed: string
   remark: string
+  /** The part of it that is a tip, where there is one. */
+  tip?: string | undefined
 }
 
 export function keepUnanswered(payer: number, unanswered: UnansweredPayment): void {

@@ -21,6 +21,8 @@ export interface Agreed {
   amount: Units
   typed: string
   remark: string
+  /** The part of the amount that goes to the shop beside its bill. */
+  tip: Units
   available: Units | undefined
   /** What it was said to earn; undefined where that was not known yet. */
   preview: PaymentPreview | undefined
@@ -41,7 +43,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const { shop, bill } = payee
   const flow = useMoneyFlow(
     'payWithGf',
-    ({ typed, remark }: Agreed) => ({
+    ({ typed, remark, tip }: Agreed) => ({
       body: {
         merchantId: shop.id,
         payerUserId: payer,
@@ -49,14 +51,16 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
         remark,
         paymentPassword: secondKey.password,
         ...(bill && { billNo: bill.billNo }),
+        ...(tip > 0n && { tip: typedOf(tip) }),
       },
     }),
     {
       agreedBefore: unanswered
-        ? agreedOf(unanswered.typed, unanswered.remark)
-        : bill && agreedOf(typedOf(bill), ''),
+        ? { ...agreedOf(unanswered.typed, unanswered.remark), tip: readTyped(unanswered.tip ?? '') ?? 0n }
+        : bill && agreedOn(bill, 0n),
       key: unanswered?.key,
-      onSend: ({ typed, remark }, key) => keepUnanswered(payer, { key, payee, typed, remark }),
+      onSend: ({ typed, remark, tip }, key) =>
+        keepUnanswered(payer, { key, payee, typed, remark, ...(tip > 0n && { tip: typedOf(tip) }) }),
       staysToConfirm: (error) => bill !== undefined || unanswered !== undefined || !isAboutAmount(error),
     },
   )
@@ -78,7 +82,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
 
   const finish = useEffectEvent(() => {
     if (!answer || !agreed) return
-    const receipt = receiptOf(answer, payee, agreed.remark)
+    const receipt = receiptOf(answer, payee, agreed)
     forgetUnanswered(payer)
     keepPaid(payer, receipt)
     keepShop(payer, payee)
@@ -101,12 +105,17 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
 }
 
 export function agreedOf(typed: string, remark: string): Agreed {
-  return { amount: readTyped(typed) ?? 0n, typed, remark, available: undefined, preview: undefined }
+  return { amount: readTyped(typed) ?? 0n, typed, remark, tip: 0n, available: undefined, preview: undefined }
 }
 
-/** As one would type it: '26.0000' -> 26.00. */
-function typedOf({ gfAmount }: Bill): string {
-  return showUnits(readUnits(gfAmount)).replace(/,/g, '')
+/** A bill and the tip on it. */
+export function agreedOn(bill: Bill, tip: Units): Agreed {
+  return { ...agreedOf(typedOf(readUnits(bill.gfAmount) + tip), ''), tip }
+}
+
+/** As one would type it: 26.00. */
+function typedOf(units: Units): string {
+  return showUnits(units).replace(/,/g, '')
 }
 
 function isAboutAmount(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { showUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useToday } from '../../lib/clock.ts'
@@ -61,7 +61,7 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
 }
 
 function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: boolean }) {
-  const w = useWords(words).receipt
+  const { receipt: w, tip: t } = useWords(words)
   const text = useLocalText()
   const r = useWords(refundWords)
   const { refunded, left } = refundedOf(receipt)
@@ -97,6 +97,9 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
           ...(receipt.reference ? [{ name: w.reference, value: receipt.reference }] : []),
           ...(receipt.till ? [{ name: w.till, value: receipt.till }] : []),
           { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
+          ...(readUnits(receipt.tip) > 0n
+            ? [{ name: t.included, value: `${showAmount(receipt.tip)} GF` }]
+            : []),
           { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
           { name: w.method, value: w.scan },
           { name: w.time, value: withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime) },

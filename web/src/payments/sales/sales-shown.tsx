@@ -27,7 +27,7 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
       new Blob([salesCsv(sales, w, nameOf)], { type: 'text/csv;charset=utf-8' }),
       `torch-sales-${sales.merchantId}-${sales.from}-${sales.to}.csv`,
     )
-  const counts = { item: w.times, typed: w.sums, none: w.payments }
+  const counts = { item: w.times, typed: w.sums, none: w.payments, tip: w.payments }
   const barOfItem = (item: Item): SalesBar => {
     const share = shareOf(item.gfAmount, sales.gfAmount)
     return {

@@ -24,6 +24,7 @@ export const words = defineWords({
   byHour: { zh: '按时段', en: 'By hour' },
   typed: { zh: '其他（手工输入）', en: 'Other (typed sums)' },
   none: { zh: '未选商品的收款', en: 'Payments without items' },
+  tip: { zh: '小费', en: 'Tips' },
   times: { zh: (count: number) => `${count} 份`, en: (count: number) => `× ${count}` },
   payments: {
     zh: (count: number) => `${count} 笔`,

@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test'
+import { noViolations } from './support/no-violations.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { confirmPayment, payForm } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// An owner lets bills take tips: the payer reads who gets it, need not give any, and both sides keep what was given.
+
+const texts = {
+  zh: {
+    settings: '收银设置',
+    rules: /^收银规则/,
+    takes: /^付账单时可给小费/,
+    save: '保存',
+    saved: '已保存',
+    items: '商品',
+    noodles: /牛肉面/,
+    collect: /^收款 18\.50 GF/,
+    tip: '小费（归店铺所有）',
+    none: '不给',
+    other: '其他',
+    amount: /^小费金额/,
+    missing: '请输入小费金额',
+    tooLarge: '小费最多 18.50 GF',
+    pays: (amount: string) => `付款 ${amount} GF`,
+    unanswered: /这笔付款发出后没有收到结果/,
+    asking: /网络不稳，正在确认是否成功/,
+    paid: '付款成功',
+    included: '其中小费',
+    taken: '收款成功',
+  },
+  en: {
+    settings: 'Counter settings',
+    rules: /^Rules of the counter/,
+    takes: /^Bills take tips/,
+    save: 'Save',
+    saved: 'Saved',
+    items: 'Items',
+    noodles: /牛肉面/,
+    collect: /^Collect 18\.50 GF/,
+    tip: 'Tip (goes to the shop)',
+    none: 'None',
+    other: 'Other',
+    amount: /^Amount of the tip/,
+    missing: 'Enter the tip',
+    tooLarge: 'The tip is 18.50 GF at most',
+    pays: (amount: string) => `Pay ${amount} GF`,
+    unanswered: /This payment was sent, and no answer came/,
+    asking: /The connection is unstable/,
+    paid: 'Payment successful',
+    included: /^Tips? included$/,
+    taken: 'Paid',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a bill is paid with a tip for the shop, ${language}`, async ({ browser, request }) => {
+    const { owner } = await openNoodleHouse(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+
+    await test.step('the owner lets bills take tips', async () => {
+      await page.goto('/merchant-counter')
+      await page.getByRole('button', { name: t.settings }).click()
+      await page.getByRole('button', { name: t.rules }).click()
+      const takes = page.getByRole('switch', { name: t.takes })
+      await expect(takes).not.toBeChecked()
+      await page.locator('label', { has: takes }).click()
+      await expect(takes).toBeChecked()
+      await noViolations(page)
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByText(t.saved)).toBeVisible()
+    })
+
+    await page.goto('/merchant-counter')
+    await page.getByText(t.items, { exact: true }).click()
+    await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
+    await page.getByRole('button', { name: t.collect }).click()
+    const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+    const { pathname, search } = new URL(data.gfPaymentQrCode)
+
+    const payer = await signIn(await contextOf(browser, { language, dark: language === 'en' }), 'bob')
+    const { sheet, password } = payForm(payer)
+    const tip = sheet.getByRole('group', { name: t.tip })
+    const pays = (amount: string) => sheet.getByRole('button', { name: t.pays(amount) })
+
+    await test.step('none is chosen, and the field is that of the second key', async () => {
+      await payer.goto(pathname + search)
+      await expect(tip.getByRole('radio', { name: t.none })).toBeChecked()
+      await expect(password).toBeFocused()
+      await expect(pays('18.50')).toBeVisible()
+    })
+
+    await test.step('chosen, and typed within its bounds', async () => {
+      await tip.getByText('10%').click()
+      await expect(pays('20.35')).toBeVisible()
+      await noViolations(payer)
+      await tip.getByText(t.other).click()
+      const field = sheet.getByLabel(t.amount)
+      await expect(field).toBeFocused()
+      await expect(sheet.getByText(t.missing)).toBeVisible()
+      await field.fill('18.51')
+      await expect(sheet.getByText(t.tooLarge).first()).toBeVisible()
+      await noViolations(payer)
+      await field.fill('1.20')
+      await expect(pays('19.70')).toBeVisible()
+    })
+
+    await test.step('an answer that is lost is asked for again, with its tip', async () => {
+      const sent: (string | null)[] = []
+      let isLost = true
+      await payer.route('**/pay-with-gf', async (route) => {
+        sent.push(route.request().postData())
+        if (!isLost) return route.continue()
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await confirmPayment(payer)
+      await expect(payer.getByRole('status').getByText(t.asking)).toBeVisible()
+      isLost = false
+      await payer.reload()
+      await expect(sheet.getByText(t.unanswered)).toBeVisible()
+      await expect(sheet.getByText('1.20 GF')).toBeVisible()
+      await expect(tip).toHaveCount(0)
+      await confirmPayment(payer)
+      await expect(payer.getByText(t.paid)).toBeVisible()
+      await expect(payer.getByText(t.included)).toBeVisible()
+      await expect(payer.getByText('1.20 GF')).toBeVisible()
+      await noViolations(payer)
+      expect(sent.every((body) => body?.includes('tip=1.20'))).toBe(true)
+    })
+
+    await test.step('told at the counter and in the closing', async () => {
+      await expect(page.getByText(t.taken, { exact: true })).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('19.70')).toBeVisible()
+      await page.goto('/merchant-closing')
+      await expect(page.getByText(t.included)).toBeVisible()
+      await expect(page.getByText('1.20 GF')).toBeVisible()
+      await noViolations(page)
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { Bill } from '@torch/contract/payments.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readTyped } from '../../lib/typed-amount.ts'
+import { useWords } from '../../lib/words.ts'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
+import { words } from '../words.ts'
+import { mostTip, TIP_PERCENTS, tipFault, tipOf } from './tip-rules.ts'
+
+interface TipOptions {
+  /** It was sent: with its key it goes as it was, and nothing is chosen any more. */
+  isOver: boolean
+  onTip: (bill: Bill, tip: Units) => void
+}
+
+/** Asks for a tip on a bill that takes one. `whyOff`: why it cannot be paid with what was typed. */
+export function useTipChoice(
+  bill: Bill | undefined,
+  { isOver, onTip }: TipOptions,
+): { field: ReactNode; whyOff: string | undefined } {
+  const [whyOff, setWhyOff] = useState<string>()
+  const choose = (on: Bill) => (tip: Units, fault: string | undefined) => {
+    setWhyOff(fault)
+    onTip(on, tip)
+  }
+  return { field: bill?.takesTips && <TipChoice {...{ bill, isOver }} onTip={choose(bill)} />, whyOff }
+}
+
+interface TipChoiceProps {
+  bill: Bill
+  isOver: boolean
+  /** How much, and why it cannot be paid so. */
+  onTip: (tip: Units, fault: string | undefined) => void
+}
+
+type Choice = 'none' | 'other' | `${(typeof TIP_PERCENTS)[number]}`
+
+/** A tip for the shop, which nobody needs to give: none is chosen, and who gets it is said. */
+function TipChoice({ bill, isOver, onTip }: TipChoiceProps) {
+  const w = useWords(words).tip
+  const [choice, setChoice] = useState<Choice>('none')
+  const [typed, setTyped] = useState('')
+  const amount = readUnits(bill.gfAmount)
+  const most = mostTip(amount)
+  if (isOver || most <= 0n) return null
+  const percents = TIP_PERCENTS.filter((percent) => {
+    const tip = tipOf(amount, percent)
+    return tip > 0n && tip <= most
+  })
+  const faultOf = (text: string) => {
+    const fault = tipFault(text, amount)
+    return fault === 'tooLarge' ? w.tooLarge(showUnits(most)) : fault && w.missing
+  }
+  const choose = (next: Choice, text = typed) => {
+    setChoice(next)
+    setTyped(text)
+    if (next === 'none') return onTip(0n, undefined)
+    if (next !== 'other') return onTip(tipOf(amount, Number(next)), undefined)
+    const fault = faultOf(text)
+    onTip(fault ? 0n : (readTyped(text) ?? 0n), fault)
+  }
+  const tooMuch = typed !== '' && faultOf(typed)
+  return (
+    <div className="flex flex-col gap-1.5">
+      {/* The choice below is called the same. */}
+      <p aria-hidden className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
+        <span className="font-medium">{w.title}</span>
+        <span className="text-quiet">{w.whose}</span>
+      </p>
+      <Segmented<Choice>
+        label={w.toShop}
+        options={[
+          { value: 'none', label: w.none },
+          ...percents.map((percent) => ({ value: `${percent}` as const, label: `${percent}%` })),
+          { value: 'other', label: w.other },
+        ]}
+        value={choice}
+        onValueChange={(next) => choose(next)}
+      />
+      {choice === 'other' && (
+        <OtherTip
+          typed={typed}
+          most={w.most(showUnits(most))}
+          error={tooMuch || undefined}
+          onTyped={(text) => choose('other', text)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OtherTipProps {
+  typed: string
+  most: string
+  error: string | undefined
+  onTyped: (typed: string) => void
+}
+
+function OtherTip({ typed, most, error, onTyped }: OtherTipProps) {
+  const w = useWords(words).tip
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever chose it wants to type.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <AmountField
+      ref={field}
+      label={w.amount}
+      optional={most}
+      error={error}
+      enterKeyHint="next"
+      value={typed}
+      onValueChange={onTyped}
+    />
+  )
+}

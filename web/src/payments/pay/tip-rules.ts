@@ -1,0 +1,27 @@
+import { discountUnits } from '@torch/contract/discount-units.ts'
+import type { Units } from '@torch/contract/money.ts'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
+import { amountFault } from './amount-rules.ts'
+
+export const TIP_PERCENTS = [5, 10] as const
+
+export type TipFault = 'missing' | 'tooLarge'
+
+/** The most that may be given with a bill: as much again, as far as it is still one payment. */
+export function mostTip(bill: Units): Units {
+  const room = MAX_PAYMENT_UNITS - bill
+  return room < bill ? room : bill
+}
+
+/** So many per cent of a bill, cut to hundredths. */
+export function tipOf(bill: Units, percent: number): Units {
+  return discountUnits(bill, { kind: 'percent', percent })
+}
+
+/** What is wrong with a tip that was typed; undefined where nothing is (rules/payments#tip). */
+export function tipFault(typed: string, bill: Units): TipFault | undefined {
+  const fault = amountFault(typed)
+  if (fault === 'missing' || fault === 'tooSmall') return 'missing'
+  return fault === 'tooLarge' || (readTyped(typed) ?? 0n) > mostTip(bill) ? 'tooLarge' : undefined
+}
