@@ -2,6 +2,7 @@ import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord, Receipt } from '@torch/contract/payments.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayShown } from '../../lib/use-day-shown.ts'
@@ -31,7 +32,9 @@ interface RecordDetailProps {
 export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: RecordDetailProps) {
   const w = useWords(words)
   const { refund } = useWords(refundWords)
-  const { data: receipt } = useReceipt(open ? record?.paymentNo : undefined)
+  const isLocked = useAtCounter()
+  // A locked device is refused it, and shows what the list tells.
+  const { data: receipt } = useReceipt(open && !isLocked ? record?.paymentNo : undefined)
   const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
   const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
   return (
