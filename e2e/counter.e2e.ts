@@ -50,7 +50,7 @@ const texts = {
     reference: 'Reference',
     save: 'Save',
     scan: 'Scan to pay',
-    turn: 'Turn to customer',
+    turn: 'Turn around',
     turned: 'Turn back',
     paid: 'Paid',
     next: 'Next customer',

@@ -34,6 +34,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Orders in the hall changed; told to everybody. */
   z.strictObject({ type: z.literal('hall-changed') }),
+  /** For the server itself: a session of the caller's was locked to the counter or unlocked, and its streams end. Never sent. */
+  z.strictObject({ type: z.literal('session-changed') }),
   /** A part was halted or goes on: fetch getService anew; told to everybody. */
   z.strictObject({ type: z.literal('service-changed') }),
 ])

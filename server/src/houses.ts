@@ -21,6 +21,7 @@ import { forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/d
 import { leaveStaff } from './payments/door.ts'
 import { paymentsHouse } from './payments-house.ts'
 import type { Db } from './platform/database/db.ts'
+import type { Events } from './platform/events/events.ts'
 import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { endCredits } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
@@ -51,12 +52,12 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   const { publicUrl, notOffered } = config
   const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
   const links = openFileLinks(secrets, clock)
-  const identity = identityHouse(ground, checkPaymentPassword)
   const notices = { db, vapid: vapidOf(config), pushReach }
   const merchants = { db, pool, parameters, publicUrl, links, maskedNamesOf: maskedNames(db) }
   const files = filesHouse(ground, links)
   // Of a payment it is told what the room of payments makes of it, which itself tells of it.
   const events = openLiveEvents(ground, links, () => payments)
+  const identity = identityHouse(ground, checkPaymentPassword, events)
   const toldOfPayments = paymentNotices(db, events, log)
   const payments = paymentsHouse(ground, { merchants, events, toldOfPayments, checkPaymentPassword })
   const programs: ProgramsHouse = {
@@ -120,6 +121,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
 function identityHouse(
   { config, db, pool, parameters, secrets }: Ground,
   checkPaymentPassword: IdentityHouse['checkPaymentPassword'],
+  events: Events,
 ): IdentityHouse {
   return {
     db,
@@ -127,6 +129,7 @@ function identityHouse(
     parameters,
     secrets,
     checkPaymentPassword,
+    sessionChanged: (memberId) => events.publish({ to: memberId, type: 'session-changed', ref: '' }),
     publicUrl: config.publicUrl,
     // A registration opens the member's accounts in the same transaction.
     openParty,

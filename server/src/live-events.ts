@@ -28,6 +28,7 @@ export function openLiveEvents(
       'trade-message': (signal) => tradeMessageEvent({ db, links }, signal),
       'hall-changed': () => ({ type: 'hall-changed' }),
       'service-changed': () => ({ type: 'service-changed' }),
+      'session-changed': () => ({ type: 'session-changed' }),
     },
     log,
     { noteSeen: copy && ((members) => copy.noteSeen(members.map(asCaller.member))) },

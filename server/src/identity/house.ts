@@ -20,6 +20,8 @@ export interface IdentityHouse {
   publicUrl: string
   /** The same that the other rooms ask, so that wrong tries count together. */
   checkPaymentPassword: CheckPaymentPassword
+  /** Call it after the commit: on whichever server a session of the member's listens live, it begins anew. */
+  sessionChanged: (memberId: number) => void
   openParty: (tx: Tx, kind: 'member') => Promise<number>
   shopOf: (memberId: number) => Promise<{ id: number; shopName: string } | null>
   /** The torch bearer part of a member's own user info, and whether VIP was reached by PV. */

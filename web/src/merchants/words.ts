@@ -4,7 +4,7 @@ export const words = defineWords({
   directory: {
     title: { zh: '店铺', en: 'Shops' },
     keyword: { zh: '搜索店铺', en: 'Search shops' },
-    placeholder: { zh: '店名、地址或商品', en: 'Name, address or item' },
+    placeholder: { zh: '店名、地址或商品', en: 'Shop, street, item' },
     radius: { zh: '搜索范围', en: 'Search radius' },
     km: { zh: (distance: number) => `${distance} km`, en: (distance: number) => `${distance} km` },
     total: {

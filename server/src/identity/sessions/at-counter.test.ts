@@ -94,6 +94,22 @@ test('hears that the shop was paid, and nothing of its member', async () => {
   stream.close()
 })
 
+test('a stream that was open before ends with the lock, on another server, too', async () => {
+  const payer = await somebody(here, { gf: 100n * GF })
+  const streams = await Promise.all([here, there].map((server) => openLiveStream(server, owner.token)))
+  const other = await openLiveStream(there, await here.login(owner.name))
+  await lock(owner)
+  await Promise.all(streams.map(({ ended }) => ended))
+  const stream = await openLiveStream(there, owner.token)
+  await shopCalls(here).payWithGf(payer, shop, '2.50')
+  await expect.poll(() => stream.heard().map(({ type }) => type)).toContain('payment-received')
+  await unlock(owner, PASSWORD)
+  await stream.ended
+  expect(other.heard().map(({ type }) => type)).toContain('payment-received')
+  other.close()
+  for (const one of streams) expect(one.heard()).toEqual([])
+})
+
 test('of those who race nothing is done by a locked session once the lock was answered', async () => {
   const call = shopCalls(there)
   for (let trial = 0; trial < 8; trial += 1) {

@@ -4,7 +4,11 @@ import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
 /** By the payment password, with its tries and its lock: whoever finds the device at the counter does not know it. */
-export function unlockFromCounter({ db, checkPaymentPassword }: IdentityHouse): Handler<typeof promise> {
+export function unlockFromCounter({
+  db,
+  checkPaymentPassword,
+  sessionChanged,
+}: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member }) => {
     await checkPaymentPassword(member, body.paymentPassword)
     await tables(db)
@@ -12,6 +16,7 @@ export function unlockFromCounter({ db, checkPaymentPassword }: IdentityHouse): 
       .set({ at_counter: false })
       .where('id', '=', member.sessionId)
       .execute()
+    sessionChanged(member.memberId)
     return null
   }
 }

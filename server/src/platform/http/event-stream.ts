@@ -16,7 +16,8 @@ interface Listener {
   to: number
   most: number
   look?: () => Promise<WireEvent>
-  /** Whether such an event is told there at all. */
+  /** A session that is locked to the counter, and whether such an event is told there at all. */
+  atCounter?: boolean
   hears?: (type: WireEvent['type']) => boolean
 }
 
@@ -38,8 +39,9 @@ export function serveEvents(
   async function listenerOf(token: string): Promise<Listener | undefined> {
     const member = await authenticate(token)
     if (member) {
-      const hears = (type: WireEvent['type']) => !member.atCounter || eventsAtCounter.has(type)
-      return { to: member.memberId, most: STREAMS_PER_MEMBER, hears }
+      const { memberId: to, atCounter } = member
+      const hears = (type: WireEvent['type']) => !atCounter || eventsAtCounter.has(type)
+      return { to, most: STREAMS_PER_MEMBER, atCounter, hears }
     }
     const link = await followLink?.(token)
     return link && { ...link, most: STREAMS_PER_LINK }
@@ -50,9 +52,7 @@ export function serveEvents(
     const token = tokenOf(request)
     const listener = await listenerOf(token)
     if (!listener) throw new Refusal('notSignedIn')
-    const { to, most, look } = listener
-    // A session that is locked to the counter meanwhile hears less from the next sign of life on.
-    let { hears } = listener
+    const { to, most, look, hears } = listener
     if ((open.get(to) ?? 0) >= most) throw new Refusal('tooManyRequests', { seconds: 30 })
 
     reply.hijack()
@@ -69,17 +69,21 @@ export function serveEvents(
     })
     raw.write('retry: 2000\n\n')
     const send = (event: WireEvent) => {
-      if (hears?.(event.type) ?? true) raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      if (event.type === 'session-changed') void lookAgain()
+      else if (hears?.(event.type) ?? true) raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    }
+    /** A session that has ended, or is locked or unlocked meanwhile, hears no more: it comes back as what it is now. */
+    const lookAgain = async (): Promise<boolean> => {
+      const still = await listenerOf(token).catch(() => listener)
+      const isSame = still !== undefined && still.atCounter === listener.atCounter
+      if (!isSame) raw.end()
+      return isSame
     }
     const unsubscribe = events.subscribe(to, send)
     // After the listening has begun: nothing is missed in between.
     void look?.().then(send, () => raw.end())
-    // The heartbeat also notices that the session has ended meanwhile.
     const heartbeat = setInterval(async () => {
-      const still = await listenerOf(token).catch(() => listener)
-      hears = still?.hears
-      if (still) raw.write(': alive\n\n')
-      else raw.end()
+      if (await lookAgain()) raw.write(': alive\n\n')
     }, heartbeatMs)
     raw.on('close', () => {
       clearInterval(heartbeat)

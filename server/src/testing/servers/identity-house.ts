@@ -53,6 +53,8 @@ export async function openTestHouse() {
     secrets: [randomBytes(32).toString('hex')],
     publicUrl: PUBLIC_URL,
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
+    // Nobody listens live here.
+    sessionChanged: () => {},
     openParty,
     shopOf: async () => null,
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),

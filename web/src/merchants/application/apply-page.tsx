@@ -19,7 +19,8 @@ import { words } from './apply-words.ts'
 
 export function Component() {
   const w = useWords(words)
-  return <MemberPage title={w.title}>{(user) => <Apply user={user} />}</MemberPage>
+  const isFurther = useSearchParams()[0].has('further')
+  return <MemberPage title={isFurther ? w.further : w.title}>{(user) => <Apply user={user} />}</MemberPage>
 }
 
 /** The application that there is, or the form for one. */

@@ -2,6 +2,7 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '商家入驻', en: 'Become a merchant' },
+  further: { zh: '再开一家店铺', en: 'Open another shop' },
   checking: { zh: '正在查询您的入驻申请…', en: 'Checking for your application…' },
   checkFailed: { zh: '没能查询您的入驻申请', en: 'Could not load your application' },
   optional: { zh: '选填', en: 'Optional' },

@@ -71,7 +71,7 @@ function Management({ userId }: { userId: number }) {
 function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-18 wide:order-2">
         <OpenOrClosed shop={shop} userId={userId} />
         <OwnCode shop={shop} />
@@ -120,7 +120,7 @@ function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
 
 function ManagementSkeleton() {
   return (
-    <Loading className="grid gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <Loading className="grid gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-4 wide:order-2">
         <Skeleton className="h-36 rounded-lg" />
         <Skeleton className="h-64 rounded-lg" />

@@ -62,7 +62,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
       <CardTitle>{w.statement}</CardTitle>
       <form noValidate onSubmit={(event) => void download(event)} className="flex flex-col gap-4">
         <p className="text-sm text-quiet">{w.statementLead}</p>
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
           <TextField
             label={w.from}
             type="date"

@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
@@ -8,7 +8,7 @@ import { FindPayment } from '../../merchants/find-payment.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/fields/choices.tsx'
+import { TextSelect } from '../../ui/fields/text-select.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -69,18 +69,21 @@ function Places({
   if (place)
     return (
       <div className="flex flex-col gap-3">
-        {places.length > 1 && (
-          <Select
-            label={w.place}
-            options={places.map(({ merchantId, shopName, role }) => ({
-              value: String(merchantId),
-              label: `${shopName} · ${asRole[role]}`,
-            }))}
-            value={String(place.merchantId)}
-            onValueChange={(value) => go(Number(value))}
-          />
-        )}
-        <WhereOne place={place} isOnly={places.length === 1} />
+        <Where place={place}>
+          {places.length > 1 ? (
+            <TextSelect
+              label={w.place}
+              options={places.map(({ merchantId, shopName, role }) => ({
+                value: String(merchantId),
+                label: `${shopName} · ${asRole[role]}`,
+              }))}
+              value={String(place.merchantId)}
+              onValueChange={(value) => go(Number(value))}
+            />
+          ) : (
+            <span className="truncate">{place.shopName}</span>
+          )}
+        </Where>
         {place.role === 'manager' && !isLocked && (
           <div className="pair">
             <ButtonLink variant="secondary" to={`${paths.merchantFinance}?shop=${place.merchantId}`}>
@@ -129,9 +132,13 @@ function Places({
   )
 }
 
-/** The shop, where there is but one, and at which of its tills this device stands. */
-function WhereOne({ place: { merchantId, shopName }, isOnly }: { place: Place; isOnly: boolean }) {
+/** The shop, and at which of its tills this device stands: one line, for the keys need the height. */
+function Where({ place: { merchantId }, children }: { place: Place; children: ReactNode }) {
   const { till } = useTill(merchantId)
-  const said = [isOnly && shopName, till?.name].filter(Boolean).join(' · ')
-  return said && <p className="-mt-1 text-sm text-quiet">{said}</p>
+  return (
+    <div className="-mt-1 flex min-w-0 items-center gap-1 text-sm text-quiet">
+      {children}
+      {till && <span className="shrink-0">· {till.name}</span>}
+    </div>
+  )
 }

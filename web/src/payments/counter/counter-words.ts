@@ -123,7 +123,7 @@ export const words = defineWords({
   cancelFailed: { zh: '没有取消成功', en: 'Not cancelled' },
   cancelAsk: { zh: '取消后顾客不能再用这个码付款。', en: 'The customer cannot pay with this code any more.' },
   keep: { zh: '保留账单', en: 'Keep it' },
-  turn: { zh: '转向顾客', en: 'Turn to customer' },
+  turn: { zh: '转向顾客', en: 'Turn around' },
   turnBack: { zh: '转回', en: 'Turn back' },
   close: { zh: '关闭', en: 'Close' },
   paid: { zh: '收款成功', en: 'Paid' },

@@ -33,11 +33,11 @@ export function FullScreen({ label, onClose, children, footer, isTurned }: FullS
     >
       <div
         data-turned={isTurned || undefined}
-        className="turnable flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-3 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
+        className="turnable flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-3 short:gap-1.5 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
       >
         {children}
       </div>
-      <footer className="mx-auto flex w-full max-w-md flex-col gap-3 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <footer className="mx-auto flex w-full max-w-md flex-col gap-3 px-5 pt-3 short:gap-1 short:pt-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {footer}
       </footer>
     </dialog>

@@ -1,7 +1,7 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  lock: { zh: '锁定为收银台', en: 'Lock this device to the counter' },
+  lock: { zh: '锁定为收银台', en: 'Lock this device' },
   lockNote: {
     zh: '这台设备只能收款，看不到也动不了您的积分',
     en: 'It rings up and nothing else: no balances, no transfers',

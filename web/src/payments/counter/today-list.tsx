@@ -1,5 +1,6 @@
 import type { Counter, PaymentRecord } from '@torch/contract/payments.ts'
 import { useState } from 'react'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,11 +16,12 @@ interface TodayListProps {
   arrived: ReadonlySet<number>
 }
 
-/** Today's last payments. A cashier gives no money back from here. */
+/** Today's last payments. A cashier gives no money back from here, nor does whoever stands at a locked device. */
 export function TodayList({ counter, arrived }: TodayListProps) {
   const w = useWords(words)
   const [shownId, setShown] = useState<number>()
   const [isOpen, setOpen] = useState(false)
+  const isLocked = useAtCounter()
   const { payments, count } = counter
   if (payments.length === 0) return <EmptyState drawing="receipt">{w.none}</EmptyState>
   const show = ({ id }: PaymentRecord) => {
@@ -56,7 +58,7 @@ export function TodayList({ counter, arrived }: TodayListProps) {
       )}
       <RecordDetail
         merchantId={counter.merchantId}
-        mayRefund={counter.role !== 'cashier'}
+        mayRefund={counter.role !== 'cashier' && !isLocked}
         record={payments.find(({ id }) => id === shownId)}
         open={isOpen}
         onClose={() => setOpen(false)}

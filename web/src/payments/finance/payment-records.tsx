@@ -103,7 +103,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
           {record.reference && <span className="font-normal text-quiet"> · {record.reference}</span>}
         </span>
         <span className="tabular truncate text-xs text-quiet">{record.paymentNo}</span>
-        <span className="tabular text-xs text-quiet">
+        <span className="tabular text-xs break-keep text-quiet wrap-anywhere">
           {showRecordTime(record.paymentTime, w.unknownTime)}
           {record.cashier && ` · ${record.cashier}`}
           {record.till && ` · ${record.till}`}

@@ -2,6 +2,7 @@ import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord, Receipt } from '@torch/contract/payments.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayShown } from '../../lib/use-day-shown.ts'
@@ -33,7 +34,9 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
   const w = useWords(words)
   const { refund } = useWords(refundWords)
   const { tip } = useWords(payWords)
-  const { data: receipt } = useReceipt(open ? record?.paymentNo : undefined)
+  const isLocked = useAtCounter()
+  // A locked device is refused it, and shows what the list tells.
+  const { data: receipt } = useReceipt(open && !isLocked ? record?.paymentNo : undefined)
   const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
   const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
   return (

@@ -2,7 +2,7 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   search: { zh: '查找付款', en: 'Find a payment' },
-  searchFor: { zh: '单号、金额、付款人、备注', en: 'Amount, number, payer' },
+  searchFor: { zh: '单号、金额、用户', en: 'Sum or payer' },
   days: { zh: '付款日期', en: 'Day of payment' },
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },

@@ -25,7 +25,7 @@ export function QuickActions({ signedIn }: { signedIn: boolean }) {
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-20 flex-col items-center gap-2 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium hover:bg-sunken active:bg-sunken wide:min-h-14 wide:flex-row wide:p-2 wide:text-sm"
+              className="flex min-h-20 flex-col items-center gap-2 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium hover:bg-sunken active:bg-sunken wide:min-h-14 wide:flex-row wide:p-2 wide:text-left wide:text-sm"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-quiet">
                 <Icon aria-hidden className="size-5" />

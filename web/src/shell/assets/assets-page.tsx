@@ -31,7 +31,7 @@ export function Component() {
 
   return (
     <Page title={w.title} measure="full">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">
           <AssetsHero session={session} balances={balances} onOpen={open} />
           {session && <Warnings user={session.user} onOpen={open} />}

@@ -50,7 +50,7 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
     <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
       <StopNote id={noteId} stop={stop} />
       {shown.map(({ act, reason }) => (
-        <div key={act} className={compact ? (act === main ? 'basis-full' : 'min-w-32 flex-1') : undefined}>
+        <div key={act} className={compact ? (act === main ? 'basis-full' : 'min-w-32 flex-auto') : undefined}>
           <TradeButtonOf
             act={act}
             reason={reason ?? undefined}

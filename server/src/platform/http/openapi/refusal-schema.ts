@@ -83,4 +83,5 @@ const DETAILS: Record<string, Detail> = {
   shares: 3,
   item: '牛肉面',
   total: '28.50',
+  percent: 10,
 }
