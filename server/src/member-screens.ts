@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { listNotices } from './identity/door.ts'
 import type { MemberScreens, Viewed } from './operators/door.ts'
 import { askingElsewhere } from './platform/database/elsewhere.ts'
-import { Answer, type MemberCall } from './platform/http/call.ts'
+import { Answer, Composed, type MemberCall } from './platform/http/call.ts'
 import { getPointsAccount, listHistory, type PointsHouse } from './points/door.ts'
 import { listUserOrders, listUserTransactions, type TradingHouse } from './trading/door.ts'
 
@@ -70,5 +70,7 @@ function callOf<O extends Operation>(
 }
 
 function dataOf(answer: unknown): unknown {
+  // A history is a text already, made where its rows are.
+  if (answer instanceof Composed) return JSON.parse(answer.body).data
   return answer instanceof Answer ? answer.data : answer
 }
