@@ -70,6 +70,7 @@ function callOf<O extends Operation>(
 }
 
 function dataOf(answer: unknown): unknown {
+  // A history is a text already, made where its rows are.
   if (answer instanceof Composed) return JSON.parse(answer.body).data
   return answer instanceof Answer ? answer.data : answer
 }

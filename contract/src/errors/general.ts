@@ -118,4 +118,11 @@ export const general = {
     zh: '本平台在您所在的地区不提供{part}',
     en: 'Not available in your region: {part}',
   },
+  /** Each call of a member's but the counter's own. */
+  deviceLocked: {
+    status: 403,
+    code: 1034,
+    zh: '这台设备已锁定为收银台，请先解锁',
+    en: 'This device is locked to the counter. Please unlock it first',
+  },
 } as const

@@ -181,12 +181,6 @@ export const identity = {
     zh: '没有这个版本的使用条款',
     en: 'There is no such version of the terms of use',
   },
-  deviceLocked: {
-    status: 403,
-    code: 2045,
-    zh: '这台设备已锁定为收银台，请先解锁',
-    en: 'This device is locked to the counter. Please unlock it first',
-  },
   unknownNotice: { status: 404, code: 2101, zh: '没有这条通知', en: 'Notification not found' },
   pushOff: {
     status: 422,

@@ -146,9 +146,9 @@ export const payments = {
   },
   unknownScreen: {
     status: 404,
-    code: 6042,
+    code: 6045,
     zh: '顾客屏的链接已失效，请重新打开',
-    en: 'The customer’s screen has ended. Please open it again',
+    en: 'The customer screen has ended. Please open it again',
   },
   discountNotYours: {
     status: 403,

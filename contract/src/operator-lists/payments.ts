@@ -26,7 +26,7 @@ export const findPayments = operation({
   path: '/operator/payments',
   caller: 'operator',
   roles: moneyReaders,
-  summary: `Payments by number, payer, shop, day and amount; or those of which something was given back. By amount, or sorted by it, are only those of a payer or a shop, or of at most ${AMOUNT_DAYS} days. \`after\` is the id of the last one already held; with the first page comes what the filters leave in all.`,
+  summary: `Payments by number, payer, shop, day and amount; or those of which something was given back. By amount, or sorted by it, are only those of a payer, or of at most ${AMOUNT_DAYS} days. \`after\` is the id of the last one already held; with the first page comes what the filters leave in all.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,

@@ -1,4 +1,4 @@
-import { FeedbackQueue } from './console-feedback.tsx'
+import { FeedbackQueue } from './feedback-queue.tsx'
 import { SectionPage } from './section-page.tsx'
 
 /** What members answered to what operators did to them, the longest waiting first. */

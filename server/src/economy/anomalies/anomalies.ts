@@ -67,11 +67,11 @@ export async function anomaliesOf(db: Db, memberId: number, most: number): Promi
   return rows.map(shown)
 }
 
-/** Whether an anomaly is about a member and somebody looked at it. Ids in a request may be larger than any of ours. */
-export async function reviewedAbout(db: Db, id: number, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select from economy.anomaly
+/** All in an anomaly, where it is about a member and somebody looked at it. Ids in a request may be larger than any of ours. */
+export async function reviewedAbout(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ members: number[] }>`select members from economy.anomaly
     where id = ${id}::bigint and looked_at is not null and ${isAbout(memberId)}`.execute(db)
-  return rows.length > 0
+  return rows[0]?.members
 }
 
 /** Ids in a request may be larger than any of ours; as an array of ours the index finds them. */

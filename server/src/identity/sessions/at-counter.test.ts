@@ -46,7 +46,7 @@ test('a device that is locked rings up, on every server, and cannot be talked in
       there.url,
       wireRequest(api[name], lawfulRequests(cast, cast.owner)[name], { token }),
     )
-    if (JSON.parse(answer.text).code !== 2045) wrong.push(`${name}: ${answer.text}`)
+    if (JSON.parse(answer.text).code !== 1034) wrong.push(`${name}: ${answer.text}`)
   }
   expect(wrong).toEqual([])
   // Neither what moves points nor what says how many there are is among what it may.
@@ -61,7 +61,7 @@ test('is given back by the payment password alone, whose tries are counted', asy
   await lock(owner)
   expect((await here.call('GET', '/api/user/info', { token: owner.token })).body.success).toBe(false)
   expect((await unlock(owner, 'not-it')).body.code).toBe(2007)
-  expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(2045)
+  expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(1034)
   // A refresh is the same session, and another sign-in is another.
   const elsewhere = { ...owner, token: await here.login(owner.name) }
   expect((await shopCalls(here).getCounterRules(elsewhere, shop)).status).toBe(200)
@@ -115,7 +115,7 @@ test('of those who race nothing is done by a locked session once the lock was an
   for (let trial = 0; trial < 8; trial += 1) {
     const [locked] = await Promise.all([lock(owner), call.getCounterRules(owner, shop)])
     expect(locked.status).toBe(200)
-    expect((await call.getCounterRules(owner, shop)).body.code).toBe(2045)
+    expect((await call.getCounterRules(owner, shop)).body.code).toBe(1034)
     await unlock(owner, PASSWORD)
   }
 })

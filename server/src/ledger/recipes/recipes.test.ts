@@ -19,7 +19,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../../testing
 import { openCovered, openProduct, setSale } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
-import { accountId, grant, issue, PLATFORM, post, reverseGrant } from '../door.ts'
+import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../door.ts'
 
 // Each recipe is read as it stands and played on a real ledger: what the page says is what is posted.
 
@@ -111,6 +111,11 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     /^(\S+) GF of a grant go back from (\w+)$/,
     (amount = '', who = '') =>
       post(server.database.db, [reverseGrant(newRef(), idOf(who), readUnits(amount), operator)]),
+  ],
+  [
+    /^(\S+) GF that were no grant are taken from (\w+)$/,
+    (amount = '', who = '') =>
+      post(server.database.db, [takeGf(newRef(), idOf(who), readUnits(amount), operator)]),
   ],
   [
     /^grant (\S+) GF to (\w+)$/,

@@ -10,6 +10,7 @@ import {
   type Somebody,
   somebody,
 } from '../../testing/calls/points-calls.ts'
+import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -182,4 +183,8 @@ test('nobody takes back what may be their own', async () => {
   expect(codeOf(await calls.propose(own, reversal(grant, '10')))).toEqual([403, 9078])
   const asked = done(await calls.propose(team.treasurer, reversal(grant, '10')))
   expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
+})
+
+test('and is told in the histories of those who had it', async () => {
+  expect(await checkExplanations(server.database.db, askServer(server))).toContain('grant-reversed GF')
 })

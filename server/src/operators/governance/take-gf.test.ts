@@ -10,6 +10,8 @@ import {
   type Somebody,
   somebody,
 } from '../../testing/calls/points-calls.ts'
+import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -50,21 +52,21 @@ const treasury = async (): Promise<bigint> =>
 const noticesOf = async ({ token }: Somebody) =>
   done(await server.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
 
-async function reportOn(id: number, outcome: string | null): Promise<string> {
+async function reportOn(id: number, outcome: string | null, reporter = 1): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into trading.report (reporter_id, reported_id, reason, description, closed_at, closed_by, outcome)
-    values (1, $1, 'scam', 'was told', case when $2::text is null then null else platform.now() end,
+    values ($4, $1, 'scam', 'was told', case when $2::text is null then null else platform.now() end,
       case when $2::text is null then null else $3::integer end, $2) returning id`,
-    [id, outcome, team.support.id],
+    [id, outcome, team.support.id, reporter],
   )
   return String(rows[0].id)
 }
-async function alertOn(id: number, looked: boolean): Promise<string> {
+async function alertOn(id: number, looked: boolean, members = [id]): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, looked_at, looked_by, remark)
     values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now(),
       case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end) returning id`,
-    [`alert ${id} ${looked}`, [id], looked],
+    [`alert ${id} ${looked}`, members, looked],
   )
   return String(rows[0].id)
 }
@@ -104,11 +106,59 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
   // What is missing is not owed: what comes later stays, also to the same report.
   done(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
   expect(await held(alice.id)).toBe(100n * GF)
-  expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', report)))).toEqual([409, 9132])
+  for (const number of [report, `0${report}`, `000${report}`])
+    expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', number)))).toEqual([409, 9132])
   const { records } = done(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
   )
   expect(records.map(({ amount }: { amount: string }) => amount)).toContain('-200.0000')
+})
+
+test('whoever may be the member, or one of those whom the finding concerns, neither asks nor approves', async () => {
+  const [alice, rival] = [await somebody(server, { gf: 10n * GF }), await somebody(server)]
+  const report = await reportOn(alice.id, 'upheld', rival.id)
+  const alert = await alertOn(alice.id, true, [alice.id, rival.id])
+  for (const { id } of [alice, rival]) {
+    const own = await anOperator(server, ['treasurer'])
+    await server.database.pool.query(
+      'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
+      [own.id, id],
+    )
+    for (const change of [taking(alice.id, '1', report), taking(alice.id, '1', alert, 'anomaly')]) {
+      expect(codeOf(await calls.propose(own, change))).toEqual([403, 9078])
+      const asked = done(await calls.propose(team.treasurer, change))
+      expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
+      done(await calls.withdrawProposal(team.treasurer, asked.id))
+    }
+  }
+  expect(await held(alice.id)).toBe(10n * GF)
+})
+
+test('GF in an order are not taken, and what comes back from it is not taken later', async () => {
+  const alice = await somebody(server, { gf: 1_200n * GF })
+  done(await tradingCalls(server).publishSellOrder(alice, '1000'))
+  const report = await reportOn(alice.id, 'upheld')
+  const asked = done(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
+  done(await calls.approveProposal(team.owner, asked.id))
+  expect(await holdingsOf(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
+})
+
+test('asked for twice on two servers, and anew while it is approved: one finding takes once', async () => {
+  const alice = await somebody(server, { gf: 10n * GF })
+  const change = taking(alice.id, '4', await reportOn(alice.id, 'upheld'))
+  const asked = await Promise.all([
+    calls.propose(team.treasurer, change),
+    elsewhere.propose(team.colleague, change),
+  ])
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409])
+  const first = asked.find(({ status }) => status === 200)?.body.data
+  const [, anew] = await Promise.all([
+    calls.approveProposal(team.owner, first.id).then(done),
+    elsewhere.propose(team.colleague, change),
+  ])
+  if (anew.status === 200)
+    expect(codeOf(await calls.approveProposal(team.owner, anew.body.data.id))).toEqual([409, 9132])
+  expect(await held(alice.id)).toBe(6n * GF)
 })
 
 test('only on what was found about them and is ended', async () => {
@@ -217,4 +267,8 @@ test('a restriction is answered where it stands, and an earlier one’s answer i
   done(await server.call('POST', `${of}/payouts/lift`, { ...by, json: { reason: 'x' } }))
   await restrict()
   expect((await member()).restrictions[0].answers).toEqual([])
+})
+
+test('and is told in the histories of those whose GF they were', async () => {
+  expect(await checkExplanations(server.database.db, askServer(server))).toContain('gf-taken GF')
 })

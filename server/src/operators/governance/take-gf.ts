@@ -18,11 +18,16 @@ const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
  * is missing becomes nothing, and what was found is made good once (decision 147).
  */
 export const takeGf: Kind<TakeGf> = {
-  key: ({ from, id, basis, number }) => `${from} ${id} ${basis} ${number}`,
+  // 7 and 007 are one report.
+  key: ({ from, id, basis, number }) => `${from} ${id} ${basis} ${basis === 'case' ? number : idOf(number)}`,
   // An id that nobody has is found out by the judge, before anything could be locked.
   accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
   operators: () => [],
-  parties: async (change, db) => [(await holderOf(db, change)).memberId],
+  // Whoever told of it, traded with them or is in the alert beside them may be their rival.
+  parties: async (change, db) => {
+    const { memberId } = await holderOf(db, change)
+    return [memberId, ...((await bases[change.basis](db, change.number, memberId)) ?? [])]
+  },
 
   async judge(tx, _house, change) {
     const { name, memberId } = await holderOf(tx, change)
@@ -52,8 +57,11 @@ export const takeGf: Kind<TakeGf> = {
 
 const idOf = (number: string) => (/^\d{1,15}$/.test(number) ? Number(number) : 0)
 
-/** Whether that was found about a member, and nobody is still looking at it. */
-const bases: Record<TakeGf['basis'], (db: Db, number: string, memberId: number) => Promise<boolean>> = {
+/** Whom that concerns which was found about a member; undefined where nothing was, or somebody is still looking at it. */
+const bases: Record<
+  TakeGf['basis'],
+  (db: Db, number: string, memberId: number) => Promise<number[] | undefined>
+> = {
   report: (db, number, memberId) => upheldAgainst(db, idOf(number), memberId),
   case: decidedAgainst,
   anomaly: (db, number, memberId) => reviewedAbout(db, idOf(number), memberId),

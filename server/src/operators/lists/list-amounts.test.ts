@@ -62,10 +62,19 @@ function inOrder(rows: Row[], sort: string): Row[] {
   )
 }
 
-test.each(['payments?shopId=SHOP', 'payments?memberId=PAYER', 'payments?memberId=PAYER&shopId=SHOP'])(
+const today = async () => dayOf(await momentNow(server.database.db))
+
+test.each([
+  'payments?shopId=SHOP&from=TODAY&until=TODAY',
+  'payments?memberId=PAYER',
+  'payments?memberId=PAYER&shopId=SHOP',
+])(
   '%s goes on by amount without a gap or a double, with equal amounts and while payments come in',
   async (asked) => {
-    const path = asked.replace('SHOP', String(cast.shop)).replace('PAYER', String(cast.payer.id))
+    const path = asked
+      .replace('SHOP', String(cast.shop))
+      .replace('PAYER', String(cast.payer.id))
+      .replaceAll('TODAY', await today())
     for (const sort of ['largest', 'smallest']) {
       const before = await rowsOf(path)
       const seen = await oneByOne(`${path}&sort=${sort}`, 'support', () => pay('5'))
@@ -91,7 +100,7 @@ test.each(['orders', 'trades'])('%s go on by amount, of everybody and of a membe
 })
 
 test('amounts from and to are exact, both included, and the total follows them', async () => {
-  const path = `payments?shopId=${cast.shop}`
+  const path = `payments?shopId=${cast.shop}&from=${await today()}&until=${await today()}`
   const exact = async (from: string, until: string) =>
     (await ask(`${path}&amountFrom=${from}&amountUntil=${until}&size=100`)).body
   const fives = await exact('5', '5.00')
@@ -108,19 +117,26 @@ test('amounts from and to are exact, both included, and the total follows them',
   expect(orders.every((amount) => amount >= 11_000_000n)).toBe(true)
 })
 
-test('payments by amount are those of a payer, a shop or some days; everybody’s of all days are refused', async () => {
-  const today = dayOf(await momentNow(server.database.db))
-  const narrow = [`memberId=${cast.payer.id}`, `shopId=${cast.shop}`, `from=${today}&until=${today}`]
+test('payments by amount are those of a payer or some days; everybody’s and a shop’s of all days are refused', async () => {
+  const day = await today()
+  const days = `from=${day}&until=${day}`
+  const narrow = [`memberId=${cast.payer.id}`, days, `shopId=${cast.shop}&${days}`]
   for (const wanted of ['sort=largest', 'amountFrom=5', 'amountUntil=5']) {
     const [name] = wanted.split('=')
-    for (const wide of ['', `from=${today}`, `until=${today}`, `from=2020-01-01&until=${today}`]) {
+    for (const wide of [
+      '',
+      `shopId=${cast.shop}`,
+      `from=${day}`,
+      `until=${day}`,
+      `from=2020-01-01&until=${day}`,
+    ]) {
       const answer = await ask(`payments?${wanted}&${wide}`)
       expect([wide, answer.status, answer.body.data]).toEqual([wide, 400, { field: name }])
     }
     for (const some of narrow) expect((await ask(`payments?${wanted}&${some}`)).status).toBe(200)
   }
   for (const wrong of ['0', '-1', '1e3', '5.001', 'five'])
-    expect((await ask(`payments?shopId=${cast.shop}&amountFrom=${wrong}`)).status).toBe(400)
+    expect((await ask(`payments?memberId=${cast.payer.id}&amountFrom=${wrong}`)).status).toBe(400)
   const taken = await server.call('POST', '/api/operator/exports', {
     token: team.support.token,
     json: { list: 'payments', filters: { sort: 'largest' } },

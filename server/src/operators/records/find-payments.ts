@@ -41,9 +41,9 @@ function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof promise
   return sort === 'largest' || sort === 'smallest' ? 'sort' : undefined
 }
 
-/** Payments have no index of amounts, so what is looked through for them has an end. */
-function isNarrow({ search, memberId, shopId, from, until }: QueryOf<typeof promise>): boolean {
-  if (search !== '' || memberId !== undefined || shopId !== undefined) return true
+/** Payments have no index of amounts, so what is looked through for them has an end. A shop alone has none: it may be paid by a whole city. */
+function isNarrow({ search, memberId, from, until }: QueryOf<typeof promise>): boolean {
+  if (search !== '' || memberId !== undefined) return true
   return from !== undefined && until !== undefined && daysBetween(from, until) < AMOUNT_DAYS
 }
 

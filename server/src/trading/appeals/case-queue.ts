@@ -35,11 +35,16 @@ export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefine
   return casesInQueue(db).where('a.appeal_no', '=', number.toUpperCase()).executeTakeFirst()
 }
 
-/** Whether a case with this number was decided against a member. */
-export async function decidedAgainst(db: Db, number: string, memberId: number): Promise<boolean> {
+/** Both sides of the case with this number, where it was decided against a member. */
+export async function decidedAgainst(
+  db: Db,
+  number: string,
+  memberId: number,
+): Promise<number[] | undefined> {
   const row = await caseOfNumber(db, number)
-  if (!row || (row.status !== 'succeeded' && row.status !== 'failed')) return false
-  return memberId === (row.for_side === 'buyer' ? row.seller_id : row.buyer_id)
+  if (!row || (row.status !== 'succeeded' && row.status !== 'failed')) return undefined
+  const loser = row.for_side === 'buyer' ? row.seller_id : row.buyer_id
+  return memberId === loser ? [row.buyer_id, row.seller_id] : undefined
 }
 
 /** Cases about the trades of a member, the latest first. */

@@ -105,11 +105,12 @@ export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
   return row ? [row.reporter_id, row.reported_id] : []
 }
 
-/** Whether a report about a member was upheld. Ids in a request may be larger than any of ours. */
-export async function upheldAgainst(db: Db, id: number, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select from trading.report
+/** Who told and about whom, where a report about a member was upheld. Ids in a request may be larger than any of ours. */
+export async function upheldAgainst(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ people: number[] }>`
+    select array[reporter_id, reported_id] as people from trading.report
     where id = ${id}::bigint and reported_id = ${memberId} and outcome = 'upheld'`.execute(db)
-  return rows.length > 0
+  return rows[0]?.people
 }
 
 /** What a member told, or was told about them, the latest first. */

@@ -53,8 +53,8 @@ export const words = defineWords({
   amountUntil: { zh: 'GF 至多', en: 'GF to' },
   wrongAmount: { zh: '请输入大于 0 的金额', en: 'Please enter an amount above 0' },
   amountHint: {
-    zh: (days: number) => `需选会员、店铺或 ${days} 天内的日期`,
-    en: (days: number) => `With a member, a shop or up to ${days} days`,
+    zh: (days: number) => `需选会员或 ${days} 天内的日期`,
+    en: (days: number) => `With a member or up to ${days} days`,
   },
   status: { zh: '状态', en: 'Status' },
   id: { zh: '编号', en: 'Id' },

@@ -63,8 +63,8 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
 }
 
 /** Payments are sorted by amount among those of somebody or of some days alone. */
-function isNarrow({ search, memberId, shopId, from, until }: FilterState['values']): boolean {
-  return [search, memberId, shopId].some(Boolean) || (from !== undefined && until !== undefined)
+function isNarrow({ search, memberId, from, until }: FilterState['values']): boolean {
+  return [search, memberId].some(Boolean) || (from !== undefined && until !== undefined)
 }
 
 function usePaymentColumns(byAmount: boolean): Columns<PaymentInList> {

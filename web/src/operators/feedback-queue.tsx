@@ -1,0 +1,119 @@
+import type { MemberFeedback } from '@torch/contract/operators.ts'
+import { useMemo, useState } from 'react'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { AnswerSheet } from './cases/answer-sheet.tsx'
+import { CardList } from './list/card-list.tsx'
+import { choicesOf } from './list/choices-of.ts'
+import { QueueHead } from './list/queue-head.tsx'
+import { SectionLink } from './list/section-link.tsx'
+import type { Filters } from './list/use-filters.ts'
+import { useQueueFilters } from './list/use-queue-filters.ts'
+import { LoadList } from './load-list.tsx'
+import { useFeedback } from './queries.ts'
+import { Waiting } from './waiting.tsx'
+import { words } from './words.ts'
+
+const STATUSES = ['open', 'answered'] as const
+
+/** Either queue: what members wrote, or what they answered to what operators did. */
+export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
+  const w = useWords(words).answers
+  const filters = useMemo<Filters>(
+    () => ({ type: { kind: 'choice', label: w.type, options: choicesOf(w.types) } }),
+    [w],
+  )
+  const state = useQueueFilters(STATUSES, filters)
+  const [answering, setAnswering] = useState<MemberFeedback>()
+  const list = useFeedback({ ...state.values, of })
+  return (
+    <div className="flex flex-col gap-3">
+      <QueueHead
+        {...{ filters, state }}
+        also={{ of }}
+        label={w.status}
+        statuses={STATUSES}
+        names={w}
+        exportAs="feedback"
+      />
+      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneAnswered}>
+        {(items) => (
+          <CardList
+            items={items}
+            card={(one) => <FeedbackCard feedback={one} onAnswer={() => setAnswering(one)} />}
+          />
+        )}
+      </LoadList>
+      <AnswerSheet feedback={answering} onClose={() => setAnswering(undefined)} />
+    </div>
+  )
+}
+
+/** Leads to what is answered, where it stands. */
+function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
+  const w = useWords(words).answers.toAct
+  const [kind, number = ''] = about.split(':')
+  if (kind === 'proposal')
+    return (
+      <>
+        {' · '}
+        <SectionLink section="proposals" to={`${paths.consoleProposals}?status=closed&proposal=${number}`}>
+          {w.proposal(number)}
+        </SectionLink>
+      </>
+    )
+  if (kind !== 'restriction') return null
+  return (
+    <>
+      {' · '}
+      <SectionLink section="members" to={paths.consoleMember(memberId)}>
+        {w.restriction()}
+      </SectionLink>
+    </>
+  )
+}
+
+function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnswer: () => void }) {
+  const w = useWords(words).answers
+  const language = useLanguage()
+  const { type, title, content, contact, memberId, username, createdTime, answer, answeredBy, answeredTime } =
+    feedback
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold break-words">{title}</h2>
+        {answer === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.answered}</Badge>}
+      </div>
+      <p className="tabular text-xs text-quiet">
+        {w.types[type]} ·{' '}
+        {/* There stands what operators did about the member, which may be what is answered here. */}
+        <SectionLink section="members" to={paths.consoleMember(memberId)}>
+          {w.from(username)}
+        </SectionLink>{' '}
+        · {showMoment(createdTime, language)}
+        <ToAct feedback={feedback} />
+      </p>
+      <p className="text-sm break-words whitespace-pre-line">{content}</p>
+      {contact && <p className="text-sm break-words text-quiet">{showPair(w.contact, contact, language)}</p>}
+      {answer === null ? (
+        <Button variant="secondary" className="mt-auto" onClick={onAnswer}>
+          {w.answer}
+        </Button>
+      ) : (
+        <div className="rounded-md bg-accent-soft p-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-2 pb-1 text-xs">
+            <span className="font-semibold text-accent">{w.answeredBy(answeredBy ?? '—')}</span>
+            {answeredTime && <span className="tabular">{showMoment(answeredTime, language)}</span>}
+          </p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
