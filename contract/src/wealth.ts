@@ -15,8 +15,8 @@ export const wealthProduct = z.strictObject({
   minAmount: points,
   /** Of one investment; null without a limit. */
   maxAmount: points.nullable(),
-  /** What members may still put in, all together; null without a limit. */
-  remainingQuota: points.nullable(),
+  /** What members may still put in, all together. */
+  remainingQuota: points,
   termDays: z.int(),
   earlyRedeemAllowed: z.boolean(),
   /** Per cent of the principal, as a decimal text. */
@@ -83,7 +83,6 @@ export const invest = operation({
     'aboveWealthMaximum',
     'wealthQuotaSpent',
     'insufficientGf',
-    'treasuryEmpty',
   ],
 })
 

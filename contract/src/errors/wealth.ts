@@ -25,12 +25,6 @@ export const wealth = {
     zh: '这个产品的总额度只剩 {quota} GF',
     en: 'Only {quota} GF of the quota of this product are left',
   },
-  treasuryEmpty: {
-    status: 422,
-    code: 3105,
-    zh: '平台暂时无法为这笔收益备足 GF，未发生任何扣款，我们已通知运营人员',
-    en: 'The platform cannot reserve the interest right now. Nothing was charged, and the operators have been told',
-  },
   unknownWealthRecord: { status: 404, code: 3106, zh: '没有找到这笔理财', en: 'Investment not found' },
   alreadyRedeemed: {
     status: 409,

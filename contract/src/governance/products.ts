@@ -65,8 +65,7 @@ export const operatedProduct = z.strictObject({
   /** Null where the house's own penalty is in force on the day of the investment. */
   earlyRedeemRatePpm: z.int().nullable(),
   earlyRedeemAllowed: z.boolean(),
-  /** Null for those that were made without one: their interest comes from the treasury with each investment. */
-  quota: points.nullable(),
+  quota: points,
   /** What members ever put in. */
   sold: points,
   /** What is set aside for the interest of what is not sold. */

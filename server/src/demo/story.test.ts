@@ -15,6 +15,7 @@ import { askServer, checkExplanations } from '../testing/explanations/check-expl
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingInvariants } from '../trading/invariants.ts'
+import { wealthInvariants } from '../wealth/invariants.ts'
 import { cast, PASSWORD } from './cast.ts'
 import { city } from './city.ts'
 import { gf } from './ninety-days.ts'
@@ -278,7 +279,7 @@ describe('the operators', () => {
 
 describe('ninety days', () => {
   test('the ledger holds', async () => {
-    const invariants = [...ledgerInvariants, ...paymentsInvariants, ...tradingInvariants]
+    const invariants = [...ledgerInvariants, ...paymentsInvariants, ...tradingInvariants, ...wealthInvariants]
     expect(await audit(database.pool, invariants)).toEqual([])
   })
 

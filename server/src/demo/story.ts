@@ -59,7 +59,6 @@ export async function tellStory(house: StoryHouse): Promise<void> {
       await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
       if (await isTold(tx)) return
       for (const picture of gallery.pictures) await recordPicture(tx, picture)
-      for (const product of wealthProducts) await openProduct(tx, product)
       const members = await letPeopleIn(tx, people, now, credentials, gallery)
       const shops = await openShops(tx, members, now, gallery)
       await applyForNewcomer(tx, idOf(members, APPLICANT), papers)
@@ -206,7 +205,7 @@ async function openShops(
   return shops
 }
 
-/** GF comes into being and goes to members: what they will have spent by now, and what the cast says they keep. */
+/** GF comes into being, is set aside for wealth products, and goes to members: what they will have spent by now, and what the cast says they keep. */
 async function fillPurses(
   tx: Tx,
   people: Person[],
@@ -223,6 +222,9 @@ async function fillPurses(
     ],
     begin,
   )
+  for (const product of wealthProducts)
+    if ((await openProduct(tx, product, 'operator:treasurer', begin)) === undefined)
+      throw new Error(`the treasury cannot promise the interest of ${product.name.en}`)
   const spent = Map.groupBy(visits, (visit) => visit.payer)
   const grants = people.flatMap((person) => {
     const amount = (spent.get(person.name) ?? []).reduce((sum, visit) => sum + visit.amount, gf(person.keeps))

@@ -16,6 +16,7 @@ export const wealthProducts: NewProduct[] = [
     termDays: 7,
     earlyRedeemAllowed: true,
     earlyRedeemRatePpm: 2000,
+    quota: gf(500_000),
   },
   {
     name: { zh: '月月安心', en: 'Calm Month' },
@@ -30,6 +31,7 @@ export const wealthProducts: NewProduct[] = [
     termDays: 30,
     earlyRedeemAllowed: true,
     earlyRedeemRatePpm: null,
+    quota: gf(1_000_000),
   },
   {
     name: { zh: '季度丰收', en: 'Season Harvest' },
@@ -44,6 +46,7 @@ export const wealthProducts: NewProduct[] = [
     termDays: 90,
     earlyRedeemAllowed: true,
     earlyRedeemRatePpm: 15_000,
+    quota: gf(500_000),
   },
   {
     name: { zh: '周年长明', en: 'Year of Light' },
@@ -58,5 +61,6 @@ export const wealthProducts: NewProduct[] = [
     termDays: 365,
     earlyRedeemAllowed: false,
     earlyRedeemRatePpm: null,
+    quota: gf(1_000_000),
   },
 ]

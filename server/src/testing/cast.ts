@@ -3,7 +3,6 @@ import { GF } from '@torch/contract/money.ts'
 import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
-import { issue, post } from '../ledger/door.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { applicationForm, SHOP_FORM, uploadPicture } from './calls/shop-papers.ts'
 import { thirtyDays } from './calls/thirty-days.ts'
@@ -60,7 +59,7 @@ export async function aCast(server: TestServer) {
     json: { merchantId: shop, amount: '0.20', reference: 'table 7' },
   })
   const programs = await aShopsPrograms(server, { owner, other, payer, shop, closed })
-  const productId = await aProduct(db)
+  const productId = await thirtyDays(db)
   const invested = await server.call(
     'POST',
     `/api/points/wealth/invest?userId=${payer.id}&productId=${productId}&investAmount=100`,
@@ -310,11 +309,6 @@ async function aProposal(server: TestServer, token: string, name: string, value:
   return String(body.data.id)
 }
 
-/** A product on sale, and a treasury that can pay what it promises. */
-async function aProduct(db: TestServer['database']['db']): Promise<number> {
-  await post(db, [issue('cast', 'treasury', 1000n * GF, 'operator:treasurer')])
-  return thirtyDays(db)
-}
 export type Cast = Awaited<ReturnType<typeof aCast>>
 
 /** Who may make a call: one of the operators where it is theirs, a program of the shop's where it is its, else that member. */

@@ -1,6 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
-import type { RaiseAlert } from '../platform/monitoring/alerts.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 
 /** What the wealth room stands on; houses.ts puts it together. */
@@ -8,6 +7,4 @@ export interface WealthHouse {
   db: Db
   parameters: Parameters
   events: Pick<Events, 'publish'>
-  /** Tells the operators of what only they can mend. */
-  alert: RaiseAlert
 }

@@ -11,12 +11,11 @@ import { earlyRedeemRate, interest } from './rules.ts'
 import { tables } from './tables.ts'
 import { records, wealthRecord } from './wealth-record.ts'
 
-const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 
 /**
- * Puts GF into a product (rules/wealth#invest): principal from the member, the whole promised interest from the
- * treasury, or from what was set aside for the quota. What the treasury cannot cover is refused, and the operators hear of it.
+ * Puts GF into a product (rules/wealth#invest): principal from the member; the whole promised interest was set
+ * aside for the quota before.
  */
 export function invest(house: WealthHouse): Handler<typeof promise> {
   const { db } = house
@@ -28,27 +27,18 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
       .where(sql<boolean>`id = ${query.productId}::bigint`)
       .executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthProduct')
-    try {
-      const result = await moveOnce(
-        db,
-        call,
-        [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH],
-        async (tx) => {
-          const id = await investIn(house, tx, member.memberId, known.id, query.investAmount)
-          return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
-        },
-      )
-      if (result instanceof Written)
-        house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
-      return result
-    } catch (error) {
-      if (error instanceof Refusal && error.reason === 'treasuryEmpty')
-        await house.alert(
-          'treasury-empty',
-          `interest on ${showUnits(query.investAmount)} GF, product ${known.id}`,
-        )
-      throw error
-    }
+    const result = await moveOnce(
+      db,
+      call,
+      [accountId(member.memberId, 'available', 'GF'), WEALTH],
+      async (tx) => {
+        const id = await investIn(house, tx, member.memberId, known.id, query.investAmount)
+        return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
+      },
+    )
+    if (result instanceof Written)
+      house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    return result
   }
 }
 
@@ -72,8 +62,8 @@ async function investIn(
     throw new Refusal('belowWealthMinimum', { minimum: showUnits(product.min_amount) })
   if (product.max_amount !== null && (await heldIn(tx, memberId, productId)) + amount > product.max_amount)
     throw new Refusal('aboveWealthMaximum', { maximum: showUnits(product.max_amount) })
-  const left = product.quota === null ? null : product.quota - product.sold
-  if (left !== null && amount > left) throw new Refusal('wealthQuotaSpent', { quota: showUnits(left) })
+  const left = product.quota - product.sold
+  if (amount > left) throw new Refusal('wealthQuotaSpent', { quota: showUnits(left) })
   const promised = interest(amount, product.daily_rate_ppm, product.term_days)
   const held = await holdingsOf(tx, memberId)
   if (!held || held.gf < amount) throw new Refusal('insufficientGf')
@@ -94,16 +84,14 @@ async function investIn(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The balance was judged above: what the ledger can still refuse is the treasury.
-  const isSetAside = left !== null
-  const [journal] = await post(tx, [investment(id, memberId, amount, isSetAside ? 0n : promised)])
-  if (journal === undefined) throw new Refusal('treasuryEmpty')
-  if (isSetAside)
-    await tables(tx)
-      .updateTable('wealth.product')
-      .set((row) => ({ sold: row('sold', '+', amount), reserved: row('reserved', '-', promised) }))
-      .where('id', '=', productId)
-      .execute()
+  // The balance was judged above, under its lock.
+  const [journal] = await post(tx, [investment(id, memberId, amount)])
+  if (journal === undefined) throw new Error(`the ledger refused wealth record ${id}`)
+  await tables(tx)
+    .updateTable('wealth.product')
+    .set((row) => ({ sold: row('sold', '+', amount), reserved: row('reserved', '-', promised) }))
+    .where('id', '=', productId)
+    .execute()
   return id
 }
 
@@ -115,20 +103,15 @@ async function heldIn(tx: Tx, memberId: number, productId: number): Promise<Unit
   return rows[0]?.held ?? 0n
 }
 
-/**
- * The principal comes back: nothing of this is earned or spent for good. `promised`: what the treasury gives, which is nothing
- * where it was set aside when the product was opened.
- */
-function investment(record: number, member: number, amount: Units, promised: Units): Draft {
-  const legs = [
-    { account: accountId(member, 'available', 'GF'), amount: -amount, counted: false },
-    { account: TREASURY, amount: -promised, counted: false },
-    { account: WEALTH, amount: amount + promised, counted: false },
-  ]
+/** The principal comes back: nothing of this is earned or spent for good. */
+function investment(record: number, member: number, amount: Units): Draft {
   return {
     kind: 'invest',
     actor: `member:${member}`,
     ref: String(record),
-    legs: legs.filter((leg) => leg.amount !== 0n),
+    legs: [
+      { account: accountId(member, 'available', 'GF'), amount: -amount, counted: false },
+      { account: WEALTH, amount, counted: false },
+    ],
   }
 }

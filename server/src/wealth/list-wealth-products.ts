@@ -22,7 +22,7 @@ export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typ
       dailyRate: showPercent(product.daily_rate_ppm),
       minAmount: writeUnits(product.min_amount),
       maxAmount: product.max_amount === null ? null : writeUnits(product.max_amount),
-      remainingQuota: product.quota === null ? null : writeUnits(product.quota - product.sold),
+      remainingQuota: writeUnits(product.quota - product.sold),
       termDays: product.term_days,
       earlyRedeemAllowed: product.early_redeem_allowed,
       earlyRedeemRate: showPercent(product.early_redeem_rate_ppm ?? Number(parameters.get(earlyRedeemRate))),

@@ -1,8 +1,13 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
-import type { Db } from '../platform/database/db.ts'
+import { type Actor, accountId, type Draft, PLATFORM, post } from '../ledger/door.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { wholeInterest } from './rules.ts'
 import { tables } from './tables.ts'
+
+const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
+const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 
 /** A product to be put on sale. */
 export interface NewProduct {
@@ -19,13 +24,27 @@ export interface NewProduct {
   earlyRedeemAllowed: boolean
   /** Millionths of the principal; null for what the parameter says. */
   earlyRedeemRatePpm: number | null
-  /** Units; what all members together may ever put in. Absent: without a limit, and nothing is set aside. */
-  quota?: Units
+  /** Units; what all members together may ever put in. */
+  quota: Units
 }
 
-/** Puts a product on sale. Gives its id. One with a quota is opened by `openCovered`. */
-export async function openProduct(db: Db, product: NewProduct): Promise<number> {
-  const { id } = await tables(db)
+/** What all of the quota is promised together. */
+export function promisedBy(product: NewProduct): Units {
+  return wholeInterest(product, product.quota)
+}
+
+/**
+ * Puts a product on sale with the interest of its whole quota (rules/wealth#quota), under the locks of treasury and wealth
+ * account, now or at a moment of a story. Gives its id; undefined where the treasury does not hold that much: the transaction has to be given up then.
+ */
+export async function openProduct(
+  tx: Tx,
+  product: NewProduct,
+  actor: Actor,
+  at?: Date,
+): Promise<number | undefined> {
+  const promised = promisedBy(product)
+  const { id } = await tables(tx)
     .insertInto('wealth.product')
     .values({
       name_zh: product.name.zh,
@@ -39,23 +58,76 @@ export async function openProduct(db: Db, product: NewProduct): Promise<number> 
       term_days: product.termDays,
       early_redeem_allowed: product.earlyRedeemAllowed,
       early_redeem_rate_ppm: product.earlyRedeemRatePpm,
-      ...(product.quota !== undefined && {
-        quota: product.quota,
-        reserved: wholeInterest(product, product.quota),
-      }),
+      quota: product.quota,
+      reserved: promised,
+      ...(at && { opened_at: at }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  const reserving: Draft = {
+    kind: 'interest-reserved',
+    actor,
+    ref: String(id),
+    legs: [
+      { account: TREASURY, amount: -promised, counted: false },
+      { account: WEALTH, amount: promised, counted: false },
+    ],
+  }
+  const [journal] = await post(tx, [reserving], at)
+  return journal === undefined ? undefined : id
 }
 
-/** Takes a product off sale. Records that run go on as they were made. Gives whether it was on sale. */
-export async function closeProduct(db: Db, id: number): Promise<boolean> {
-  const closed = await tables(db)
+/** From which states each act leads where. What is stopped stays so. */
+const SALES = {
+  close: { from: ['on-sale'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'on-sale' },
+  stop: { from: ['on-sale', 'closed'], to: 'off-sale' },
+} as const
+export type Sale = keyof typeof SALES
+
+/**
+ * What a product is called in which an act is possible now; held until the transaction ends. Refuses with
+ * `noSuchProduct` or `wealthProductChanged`. Ids in a request may be larger than any of ours.
+ */
+export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name: string; reserved: Units }> {
+  const product =
+    id < 2 ** 31
+      ? await tables(tx)
+          .selectFrom('wealth.product')
+          .select(['name_zh', 'name_en', 'status', 'reserved'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+  if (!product) throw new Refusal('noSuchProduct')
+  if (!(SALES[act].from as readonly string[]).includes(product.status))
+    throw new Refusal('wealthProductChanged')
+  return { name: `${product.name_zh} / ${product.name_en}`, reserved: product.reserved }
+}
+
+/**
+ * Takes no new money, takes it again, or stops for good: then what was set aside and is not promised to anybody goes back to
+ * the treasury. Records that run keep what they were made with. Refuses as `holdForSale` does.
+ */
+export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Promise<void> {
+  const { reserved } = await holdForSale(tx, id, act)
+  const isOver = act === 'stop'
+  await tables(tx)
     .updateTable('wealth.product')
-    .set({ status: 'off-sale' })
+    .set({ status: SALES[act].to, ...(isOver && { reserved: 0n }) })
     .where('id', '=', id)
-    .where('status', '=', 'on-sale')
-    .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
+    .execute()
+  if (!isOver || reserved === 0n) return
+  const [journal] = await post(tx, [
+    {
+      kind: 'interest-returned',
+      actor,
+      ref: String(id),
+      legs: [
+        { account: WEALTH, amount: -reserved, counted: false },
+        { account: TREASURY, amount: reserved, counted: false },
+      ],
+    },
+  ])
+  if (journal === undefined) throw new Error(`what wealth product ${id} set aside is not there`)
 }

@@ -4,9 +4,10 @@ import { holdingsOf, issue, post } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { maturityJob, openProduct } from './door.ts'
+import { maturityJob } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Two at the same moment over real HTTP, again and again, on two servers of one database.
@@ -21,7 +22,7 @@ beforeAll(async () => {
   there = await startTestServer(here.database)
   const { db } = here.database
   await post(db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
-  product = await openProduct(db, {
+  product = await onSale(db, {
     name: { zh: '一天', en: 'A day' },
     description: { zh: '', en: '' },
     type: 'flexible',
@@ -31,6 +32,7 @@ beforeAll(async () => {
     termDays: 1,
     earlyRedeemAllowed: true,
     earlyRedeemRatePpm: 10_000,
+    quota: AMPLE_QUOTA,
   })
 })
 afterAll(async () => {

@@ -20,11 +20,11 @@ create table wealth.product (
   -- `closed` takes no new money for now, `off-sale` never again.
   status text not null default 'on-sale' check (status in ('on-sale', 'closed', 'off-sale')),
   -- What all members together may ever put in, and what they did. The interest of the rest lies in the wealth account, set
-  -- aside when the product was opened (rules/wealth#quota). Null: interest comes from the treasury with each investment.
-  quota bigint check (quota >= min_amount and quota >= max_amount and quota % 1000000 = 0),
+  -- aside when the product was opened (rules/wealth#quota).
+  quota bigint not null check (quota >= min_amount and quota >= max_amount and quota % 1000000 = 0),
   sold bigint not null default 0 check (sold >= 0 and sold % 1000000 = 0),
   reserved bigint not null default 0 check (reserved = case
-    when quota is null or status = 'off-sale' then 0
+    when status = 'off-sale' then 0
     else (quota - sold) / 1000000 * daily_rate_ppm * term_days end),
   check (sold <= quota),
   opened_at timestamptz not null default platform.now()

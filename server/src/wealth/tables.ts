@@ -16,7 +16,7 @@ type ProductTable = {
   early_redeem_allowed: boolean
   early_redeem_rate_ppm: number | null
   status: Generated<'on-sale' | 'closed' | 'off-sale'>
-  quota: bigint | null
+  quota: bigint
   sold: Generated<bigint>
   reserved: Generated<bigint>
   opened_at: Generated<Date>

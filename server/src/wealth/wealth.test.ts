@@ -1,12 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, grant, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
+import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
 import { aMember, aName } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { closeProduct, maturityJob, type NewProduct, openProduct } from './door.ts'
+import { maturityJob, type NewProduct, setSale } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
 
 const product: NewProduct = {
@@ -19,6 +20,7 @@ const product: NewProduct = {
   termDays: 30,
   earlyRedeemAllowed: true,
   earlyRedeemRatePpm: null,
+  quota: AMPLE_QUOTA,
 }
 let server: TestServer
 let member: { id: number; name: string; token: string }
@@ -26,7 +28,7 @@ let sold: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  sold = await openProduct(server.database.db, product)
+  sold = await onSale(server.database.db, product)
   await post(server.database.db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
 })
 afterAll(() => server.close())
@@ -63,6 +65,9 @@ const setEarlyRedeemRate = (ppm: number) =>
     values ('wealth.early-redeem-rate-ppm', ${String(ppm)}, 'test', 'test')`.execute(server.database.db)
 const list = (query = '') =>
   server.call('GET', `/api/points/wealth/records/${member.id}${query}`, { token: member.token })
+/** A product stops for good. */
+const stop = (id: number) =>
+  server.database.db.transaction().execute((tx) => setSale(tx, id, 'stop', 'operator:treasurer'))
 const held = async () => holdingsOf(server.database.db, member.id)
 async function house(purpose: 'treasury' | 'wealth' | 'fees'): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
@@ -80,9 +85,10 @@ async function later(days: number): Promise<void> {
 
 test('products on sale are told in the caller’s language, shortest term first', async () => {
   const { db } = server.database
-  const short = await openProduct(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
-  const gone = await openProduct(db, { ...product, termDays: 1 })
-  expect([await closeProduct(db, gone), await closeProduct(db, gone)]).toEqual([true, false])
+  const short = await onSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
+  const gone = await onSale(db, { ...product, termDays: 1 })
+  await stop(gone)
+  await expect(stop(gone)).rejects.toThrow('wealthProductChanged')
   const { body } = await server.call('GET', '/api/points/wealth/products', {
     headers: { 'accept-language': 'EN' },
   })
@@ -94,7 +100,7 @@ test('products on sale are told in the caller’s language, shortest term first'
     dailyRate: '0.05',
     minAmount: '100.0000',
     maxAmount: '5000.0000',
-    remainingQuota: null,
+    remainingQuota: '1000000.0000',
     termDays: 30,
     earlyRedeemAllowed: true,
     earlyRedeemRate: '1',
@@ -103,10 +109,10 @@ test('products on sale are told in the caller’s language, shortest term first'
   })
   const chinese = await server.call('GET', '/api/points/wealth/products')
   expect(chinese.body.data[1].productName).toBe('三十天稳享')
-  await closeProduct(db, short)
+  await stop(short)
 })
 
-test('the whole interest is set aside at once, and principal is not spent for good', async () => {
+test('the whole interest was set aside before, and principal is not spent for good', async () => {
   const [treasury, wealth] = [await house('treasury'), await house('wealth')]
   const answer = await invest()
   expect(answer.body.data).toMatchObject({
@@ -120,8 +126,8 @@ test('the whole interest is set aside at once, and principal is not spent for go
     redeemedAmount: null,
     earlyRedeem: { earned: '0.0000', penalty: '10.0000', payout: '990.0000' },
   })
-  expect(await house('treasury')).toBe(treasury - 15n * GF)
-  expect(await house('wealth')).toBe(wealth + 1015n * GF)
+  expect(await house('treasury')).toBe(treasury)
+  expect(await house('wealth')).toBe(wealth + 1000n * GF)
   expect(await held()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
 })
 
@@ -158,7 +164,7 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
   const answer = await redeem(body.data.id, true)
   expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '995.0000', earnedAmount: '5.0000' })
   expect(await held()).toMatchObject({ gf: 9995n * GF, gfSpent: 10n * GF, gfEarned: 10_005n * GF })
-  expect([await house('fees'), await house('treasury')]).toEqual([fees + 10n * GF, treasury - 5n * GF])
+  expect([await house('fees'), await house('treasury')]).toEqual([fees + 10n * GF, treasury + 10n * GF])
   const { rows } = await sql<{ kind: string; amount: bigint }>`
     select kind, amount from ledger.entry where account_id = ${accountId(member.id, 'available', 'GF')}
     order by seq desc limit 3`.execute(server.database.db)
@@ -170,25 +176,25 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
 })
 
 test('on the first day a penalty of everything leaves nothing, and never less', async () => {
-  const harsh = await openProduct(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
+  const harsh = await onSale(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
   const { body } = await invest({ productId: String(harsh) })
   const answer = await redeem(body.data.id, true)
   expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '0.0000' })
   expect(await held()).toMatchObject({ gf: 9000n * GF })
-  await closeProduct(server.database.db, harsh)
+  await stop(harsh)
 })
 
 test('a record keeps what it was made with', async () => {
   const { body } = await invest()
   await setEarlyRedeemRate(200_000)
-  await sql`update wealth.product set daily_rate_ppm = 1 where id = ${sold}`.execute(server.database.db)
+  const cheaper = sql`update wealth.product set daily_rate_ppm = 1 where id = ${sold}`
+  await expect(cheaper.execute(server.database.db)).rejects.toThrow('product_check')
   await later(1)
   expect((await list()).body.data[0]).toMatchObject({
     id: body.data.id,
     dailyRate: '0.05',
     earlyRedeem: { earned: '0.5000', penalty: '10.0000', payout: '990.5000' },
   })
-  await sql`update wealth.product set daily_rate_ppm = 500 where id = ${sold}`.execute(server.database.db)
   await setEarlyRedeemRate(10_000)
 })
 
@@ -208,28 +214,24 @@ describe('refused', () => {
 
   test('in the order of the promise', async () => {
     const { db } = server.database
-    const odd = await openProduct(db, {
+    const odd = await onSale(db, {
       ...product,
       minAmount: 300n * GF,
       maxAmount: null,
       dailyRatePpm: 100_000,
+      quota: 10_200n * GF,
     })
     const ask = async (investAmount: string) =>
       (await invest({ productId: String(odd), investAmount })).body.code
-    expect([await ask('200'), await ask('10100')]).toEqual([3103, 3001])
-    const treasury = await house('treasury')
-    const drain = await aMember(db)
-    await post(db, [grant(`drain-${drain.id}`, drain.id, treasury, 'operator:treasurer')])
-    expect([await ask('10100'), await ask('300')]).toEqual([3001, 3105])
+    expect([await ask('200'), await ask('10300'), await ask('10100')]).toEqual([3103, 3111, 3001])
     expect(await held()).toMatchObject({ gf: 10_000n * GF })
-    await closeProduct(db, odd)
+    await stop(odd)
     expect([await ask('300'), await ask('200')]).toEqual([3102, 3102])
-    await post(db, [issue(`refill-${drain.id}`, 'treasury', treasury, 'operator:treasurer')])
   })
 
   test('redeeming early where that is not offered, and another’s record', async () => {
     const { db } = server.database
-    const strict = await openProduct(db, { ...product, earlyRedeemAllowed: false })
+    const strict = await onSale(db, { ...product, earlyRedeemAllowed: false })
     const { body } = await invest({ productId: String(strict) })
     expect(body.data.earlyRedeem).toBeNull()
     expect((await redeem(body.data.id, true)).body.code).toBe(3110)
@@ -237,7 +239,7 @@ describe('refused', () => {
     member = { ...other, token: await server.login(other.name) }
     const foreign = await redeem(body.data.id, true)
     expect([foreign.status, foreign.text]).toEqual([404, (await redeem(999_999, true)).text])
-    await closeProduct(db, strict)
+    await stop(strict)
   })
 })
 
@@ -311,7 +313,7 @@ test('interest and penalty explain themselves by the record’s own rates and le
 
 test('the most that a product takes is per member, in however many records', async () => {
   const { db } = server.database
-  const capped = await openProduct(db, { ...product, maxAmount: 1000n * GF })
+  const capped = await onSale(db, { ...product, maxAmount: 1000n * GF })
   const put = (investAmount: string) =>
     server.call(
       'POST',

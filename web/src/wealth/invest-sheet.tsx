@@ -47,7 +47,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
     query: { userId, productId: product.id, investAmount: amount.typed },
   }))
   const units = readTyped(typed) ?? 0n
-  const isAboveMost = most !== undefined && units > most
+  const isAboveMost = units > most
   const whyOff = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
   const isAmountFault =
     refusal?.is('insufficientGf') ||
@@ -122,7 +122,7 @@ function Terms({ product }: { product: WealthProduct }) {
         { name: w.rateName, value: `${product.dailyRate}%` },
         { name: w.minimumName, value: `${showUnits(leastOf(product))} GF` },
         ...(most === null ? [] : [{ name: w.maximumName, value: `${showAmount(most)} GF` }]),
-        ...(left === null ? [] : [{ name: w.quotaLeftName, value: `${showAmount(left)} GF` }]),
+        { name: w.quotaLeftName, value: `${showAmount(left)} GF` },
         useEarly(product),
       ]}
     />
@@ -182,11 +182,9 @@ function Receipt({ record }: { record: WealthRecord }) {
   )
 }
 
-/** Undefined where as much may be put in as one has. */
-function mostOf({ maxAmount, remainingQuota }: WealthProduct): Units | undefined {
-  const limits = [maxAmount, remainingQuota].flatMap((one) => (one === null ? [] : [readUnits(one)]))
-  const [first, ...others] = limits
-  return first === undefined ? undefined : leastUnits(first, ...others)
+function mostOf({ maxAmount, remainingQuota }: WealthProduct): Units {
+  const left = readUnits(remainingQuota)
+  return maxAmount === null ? left : leastUnits(readUnits(maxAmount), left)
 }
 
 /** The product's minimum by whole hundreds, at least one of them (rules/wealth#invest). */

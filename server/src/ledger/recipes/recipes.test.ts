@@ -16,7 +16,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { openCovered, openProduct, setSale } from '../../wealth/door.ts'
+import { openProduct, setSale } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../door.ts'
@@ -69,16 +69,16 @@ async function openOne(quota = '', days = '', ppm = ''): Promise<void> {
   const product = {
     name: { zh: '理财', en: 'Wealth' },
     description: { zh: '', en: '' },
-    type: 'fixed' as const,
+    type: 'flexible' as const,
     dailyRatePpm: Number(ppm),
     minAmount: readUnits('100'),
     maxAmount: null,
     termDays: Number(days),
-    earlyRedeemAllowed: false,
-    earlyRedeemRatePpm: null,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: 10_000,
     quota: readUnits(quota),
   }
-  const id = await server.database.db.transaction().execute((tx) => openCovered(tx, product, operator))
+  const id = await server.database.db.transaction().execute((tx) => openProduct(tx, product, operator))
   openedProduct = id ?? Number.NaN
 }
 
@@ -210,26 +210,23 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [
     /^(\w+) has (\S+) GF invested for (\d+) days at (\d+) ppm$/,
     async (who = '', amount = '', days = '', ppm = '') => {
-      await play(`${who} holds ${amount} GF, the treasury ${amount} GF`)
-      await play(`${who} invests ${amount} GF for ${days} days at ${ppm} ppm`)
+      await play(`${who} holds ${amount} GF, a product of 10000 GF for ${days} days at ${ppm} ppm is open`)
+      await play(`${who} invests ${amount} GF`)
     },
   ],
   [
-    /^(\w+) invests (\S+) GF for (\d+) days at (\d+) ppm$/,
-    async (who = '', amount = '', days = '', ppm = '') => {
-      const productId = await openProduct(server.database.db, {
-        name: { zh: '理财', en: 'Wealth' },
-        description: { zh: '', en: '' },
-        type: 'flexible',
-        dailyRatePpm: Number(ppm),
-        minAmount: readUnits('100'),
-        maxAmount: null,
-        termDays: Number(days),
-        earlyRedeemAllowed: true,
-        earlyRedeemRatePpm: 10_000,
-      })
-      const query = { userId: idOf(who), productId, investAmount: readUnits(amount) }
+    /^(\w+) invests (\S+) GF$/,
+    async (who = '', amount = '') => {
+      const query = { userId: idOf(who), productId: openedProduct, investAmount: readUnits(amount) }
       return invest(await wealthHouse())({ ...callOf(who), query })
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF, a product of (\S+) GF for (\d+) days at (\d+) ppm is open$/,
+    async (who = '', amount = '', quota = '', ...terms) => {
+      await play(`${who} holds ${amount} GF`)
+      await play(`treasury holds ${quota} GF`)
+      await openOne(quota, ...terms)
     },
   ],
   [/^a product of (\S+) GF for (\d+) days at (\d+) ppm opens$/, openOne],

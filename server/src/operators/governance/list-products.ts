@@ -18,7 +18,7 @@ export function listProducts({ db }: OperatorsHouse): Handler<typeof promise> {
       maxAmount: product.max_amount === null ? null : writeUnits(product.max_amount),
       earlyRedeemRatePpm: product.early_redeem_rate_ppm,
       earlyRedeemAllowed: product.early_redeem_allowed,
-      quota: product.quota === null ? null : writeUnits(product.quota),
+      quota: writeUnits(product.quota),
       sold: writeUnits(product.put_in),
       reserved: writeUnits(product.reserved),
       running: writeUnits(product.running),

@@ -2,7 +2,7 @@ import { showUnits } from '@torch/contract/money.ts'
 import { accountId, PLATFORM } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type CoveredProduct, holdForSale, openCovered, promisedBy, setSale } from '../../wealth/door.ts'
+import { holdForSale, type NewProduct, openProduct as open, promisedBy, setSale } from '../../wealth/door.ts'
 import { treasuryBalance } from './grant-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
@@ -32,7 +32,7 @@ export const openProduct: Kind<OpenProduct> = {
   async carryOut(tx, _house, change, { asker, approver }) {
     const actor = `operator:${asker.id}+${approver.id}` as const
     if (change.replaces !== null) await setSale(tx, change.replaces, 'stop', actor)
-    if ((await openCovered(tx, productOf(change), actor)) === undefined) await refuseUncovered(tx, change, 0n)
+    if ((await open(tx, productOf(change), actor)) === undefined) await refuseUncovered(tx, change, 0n)
   },
 
   async tell({ events }) {
@@ -48,7 +48,7 @@ async function refuseUncovered(tx: Tx, change: OpenProduct, freed: bigint): Prom
     throw new Refusal('productUncovered', { interest: showUnits(promised), held: showUnits(held) })
 }
 
-function productOf({ name, description, earlyRedeemRatePpm, ...terms }: OpenProduct): CoveredProduct {
+function productOf({ name, description, earlyRedeemRatePpm, ...terms }: OpenProduct): NewProduct {
   const { dailyRatePpm, termDays, minAmount, maxAmount, quota } = terms
   const earlyRedeemAllowed = earlyRedeemRatePpm !== null
   return {

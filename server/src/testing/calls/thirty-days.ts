@@ -1,10 +1,25 @@
-import { GF } from '@torch/contract/money.ts'
+import { GF, type Units } from '@torch/contract/money.ts'
+import { issue, post } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { openProduct } from '../../wealth/door.ts'
+import { type NewProduct, openProduct, promisedBy } from '../../wealth/door.ts'
+
+/** More than a test ever puts in. */
+export const AMPLE_QUOTA: Units = 1_000_000n * GF
+
+/** Puts a product on sale, with the interest of its quota issued for it: the treasury holds what it held. Gives its id. */
+export function onSale(db: Db, product: NewProduct): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ref = `interest-${crypto.randomUUID()}`
+    await post(tx, [issue(ref, 'treasury', promisedBy(product), 'operator:treasurer')])
+    const id = await openProduct(tx, product, 'operator:treasurer')
+    if (id === undefined) throw new Error('the treasury does not hold what is promised')
+    return id
+  })
+}
 
 /** A product on sale, which can be left early. Gives its id. */
 export function thirtyDays(db: Db): Promise<number> {
-  return openProduct(db, {
+  return onSale(db, {
     name: { zh: '三十天', en: 'Thirty days' },
     description: { zh: '随时可取', en: 'To be had back at any time' },
     type: 'flexible',
@@ -14,5 +29,6 @@ export function thirtyDays(db: Db): Promise<number> {
     termDays: 30,
     earlyRedeemAllowed: true,
     earlyRedeemRatePpm: null,
+    quota: AMPLE_QUOTA,
   })
 }

@@ -97,7 +97,7 @@ export interface Product {
   early: boolean
   penaltyPpm: bigint
   /** What all may put in, with its interest set aside beforehand: more than anybody here ever does. */
-  quota: bigint | undefined
+  quota: bigint
 }
 
 export interface WealthRecord {
@@ -407,7 +407,7 @@ export class PlainBooks {
 
   // ── Wealth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
   setAside(product: Product): void {
-    const promised = ((product.quota ?? 0n) * product.ratePpm * BigInt(product.days)) / 1_000_000n
+    const promised = (product.quota * product.ratePpm * BigInt(product.days)) / 1_000_000n
     this.move([
       [this.treasury, -promised, false],
       [this.wealth, promised, false],
@@ -418,11 +418,9 @@ export class PlainBooks {
     if (amount < product.least) return 'belowWealthMinimum'
     if (amount > product.most) return 'aboveWealthMaximum'
     const promised = (amount * product.ratePpm * BigInt(product.days)) / 1_000_000n
-    const added = product.quota === undefined ? promised : 0n
     const moved = this.move([
       [owner.gf, -amount, false],
-      [this.treasury, -added, false],
-      [this.wealth, amount + added, false],
+      [this.wealth, amount, false],
     ])
     if (!moved) return 'insufficientGf'
     return { id: 0, owner, product, amount, promised, from: this.now, redeemed: false }

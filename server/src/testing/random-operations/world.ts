@@ -10,7 +10,7 @@ import { welcomeGift } from '../../demo/welcome-gift.ts'
 import { createMember, hashPassword } from '../../identity/door.ts'
 import { issue, openParty, post } from '../../ledger/door.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { openCovered, openProduct } from '../../wealth/door.ts'
+import { openProduct } from '../../wealth/door.ts'
 import { moveTo } from '../calls/points-calls.ts'
 import { aShop, PASSWORD } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
@@ -143,11 +143,12 @@ export class World {
       )
       for (const one of some) this.books.grant(one, EACH)
     }
-    for (const [ratePpm, days, early, penaltyPpm, quota] of [
-      [500n, 1, false, 0n, undefined],
-      [700n, 7, true, 10_000n, undefined],
-      [900n, 30, true, 50_000n, undefined],
-      [800n, 3, true, 20_000n, 1_000_000_000n * GF],
+    const quota = 1_000_000_000n * GF
+    for (const [ratePpm, days, early, penaltyPpm] of [
+      [500n, 1, false, 0n],
+      [700n, 7, true, 10_000n],
+      [900n, 30, true, 50_000n],
+      [800n, 3, true, 20_000n],
     ] as const) {
       const [least, most] = [100n * GF, 2_000n * GF]
       const product = {
@@ -160,13 +161,9 @@ export class World {
         maxAmount: most,
         earlyRedeemAllowed: early,
         earlyRedeemRatePpm: Number(penaltyPpm),
+        quota,
       }
-      const id =
-        quota === undefined
-          ? await openProduct(db, product)
-          : await db
-              .transaction()
-              .execute((tx) => openCovered(tx, { ...product, quota }, 'operator:treasurer'))
+      const id = await db.transaction().execute((tx) => openProduct(tx, product, 'operator:treasurer'))
       if (id === undefined) throw new Error('the treasury does not hold what is promised')
       const opened = { id, ratePpm, days, least, most, early, penaltyPpm, quota }
       this.products.push(opened)

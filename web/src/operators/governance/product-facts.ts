@@ -7,7 +7,7 @@ import { asTyped } from './parameter-value.ts'
 import { productWords } from './product-words.ts'
 
 type Opening = Extract<Proposal['change'], { kind: 'open-product' }>
-type Terms = Pick<Opening, 'dailyRatePpm' | 'termDays' | 'minAmount' | 'maxAmount'> & { quota: string | null }
+type Terms = Pick<Opening, 'dailyRatePpm' | 'termDays' | 'minAmount' | 'maxAmount' | 'quota'>
 
 /** What a product promises and asks, line by line. */
 export function useTermFacts() {
@@ -17,7 +17,7 @@ export function useTermFacts() {
     { name: w.term, value: w.days(String(termDays)) },
     { name: w.least, value: `${showAmount(minAmount)} GF` },
     { name: w.most, value: maxAmount === null ? w.noLimit : `${showAmount(maxAmount)} GF` },
-    { name: w.quota, value: quota === null ? w.noLimit : `${showAmount(quota)} GF` },
+    { name: w.quota, value: `${showAmount(quota)} GF` },
     { name: w.penalty, value: penalty },
   ]
 }
