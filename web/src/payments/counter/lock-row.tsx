@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -7,12 +8,14 @@ import { ListRow } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { words } from './lock-words.ts'
 
 /** For a device that stays at the counter, whoever stands there. */
 export function LockRow({ onLocked }: { onLocked: () => void }) {
   const w = useWords(words)
   const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
   const { run, told } = useAct()
   const lock = () => {
     setAsking(false)
@@ -20,6 +23,8 @@ export function LockRow({ onLocked }: { onLocked: () => void }) {
       await call('lockToCounter')
       onLocked()
       setAtCounter(true)
+      // A discount is a cashier's now.
+      void queries.invalidateQueries({ queryKey: paymentKeys.counter() })
     })
   }
   return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,6 +18,7 @@ export function UnlockButton({ name }: { name: string }) {
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)
   const form = useForm({ mode: 'onSubmit', defaultValues: { paymentPassword: '' } })
+  const queries = useQueryClient()
   const { busy, run, told } = useAct()
   const unlock = (paymentPassword: string) =>
     run(w.unlockFailed, async () => {
@@ -30,6 +32,8 @@ export function UnlockButton({ name }: { name: string }) {
       }
       setOpen(false)
       setAtCounter(false)
+      // What it may do, and what it was refused, is another thing now.
+      void queries.invalidateQueries()
     })
   return (
     <>
