@@ -15,7 +15,7 @@ const texts = {
     reason: '原因',
     done: '已暂停',
     notice: '平台已暂停您的付款和转出',
-    feedback: '意见反馈',
+    answer: '答复平台',
     lift: '解除：付款和转出',
     liftNow: '解除',
     lifted: '已解除',
@@ -28,7 +28,7 @@ const texts = {
     reason: 'Reason',
     done: 'Put on hold',
     notice: 'On hold for you: paying and sending',
-    feedback: 'Feedback',
+    answer: 'Answer Torch',
     lift: 'Lift: Paying and sending',
     liftNow: 'Lift',
     lifted: 'Lifted',
@@ -69,7 +69,7 @@ for (const language of ['zh', 'en'] as const)
     await own.goto('/notices')
     await expect(own.getByText(why).first()).toBeVisible()
     await own.getByText(t.notice).first().click()
-    await expect(own.getByRole('dialog').getByText(t.feedback).first()).toBeVisible()
+    await expect(own.getByRole('dialog').getByText(t.answer).first()).toBeVisible()
 
     const other = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
     await other.goto(`/console/members/${member.id}`)

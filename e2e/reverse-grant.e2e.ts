@@ -19,7 +19,7 @@ const texts = {
     approve: '通过并执行',
     approved: '已通过并执行',
     entry: '平台撤销发放',
-    feedback: '意见反馈',
+    answer: '答复平台',
   },
   en: {
     closed: 'Closed',
@@ -31,7 +31,7 @@ const texts = {
     approve: 'Approve and apply',
     approved: 'Approved and applied',
     entry: 'Grant reversed by Torch',
-    feedback: 'Feedback',
+    answer: 'Answer Torch',
   },
 }
 const WIDTHS = [360, 1024, 1440]
@@ -78,7 +78,7 @@ for (const language of ['zh', 'en'] as const)
     await expect(page.getByText(t.entry).first()).toBeVisible()
     await page.goto('/notices')
     await page.getByText(`Wrong member ${mark}`).first().click()
-    await expect(page.getByRole('dialog').getByText(t.feedback).first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t.answer).first()).toBeVisible()
   })
 
 /** On a phone, a small and a large screen nothing is wider than the screen. */
