@@ -146,7 +146,7 @@ export const payments = {
   },
   unknownScreen: {
     status: 404,
-    code: 6045,
+    code: 6047,
     zh: '顾客屏的链接已失效，请重新打开',
     en: 'The customer screen has ended. Please open it again',
   },

@@ -117,7 +117,7 @@ test('ends with a new link, by hand, with the session, and with the work there',
   await until(() => second.last()?.shows, 'idle')
   for (const _ of [1, 2]) expect((await call.endCustomerScreen(owner, shop)).body.code).toBe(200)
   await second.ended
-  expect((await call.showOnCustomerScreen(owner, shop, {})).body.code).toBe(6045)
+  expect((await call.showOnCustomerScreen(owner, shop, {})).body.code).toBe(6047)
 
   const token = await open()
   const third = await watch(token)

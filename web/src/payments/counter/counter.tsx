@@ -58,7 +58,6 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const shown = useBillShown(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
   const [sheet, setSheet] = useState<'note' | 'today' | 'discount'>()
-  const [isUnsaid, setUnsaid] = useState(true)
   const { busy, run, told } = useAct()
   const closeSheet = () => setSheet(undefined)
   // What is kept from yesterday is no figure of today's.
@@ -154,12 +153,14 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           onClose={() => setFixed(false)}
         />
       )}
-      <TillSheet
-        till={till}
-        open={till.isUnsaid && isUnsaid && !isSetting}
-        onClose={() => setUnsaid(false)}
-      />
+      <WhichTill till={till} isOther={isSetting} />
       <MessageDialog {...told} />
     </div>
   )
+}
+
+/** A device that was never told which till it is, asks once, unless something else is open. */
+function WhichTill({ till, isOther }: { till: ReturnType<typeof useTill>; isOther: boolean }) {
+  const [isAsked, setAsked] = useState(true)
+  return <TillSheet till={till} open={till.isUnsaid && isAsked && !isOther} onClose={() => setAsked(false)} />
 }

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { BILL_NO } from '../codes.ts'
+import { amount, day, id, moment, pageSize, points, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { bill, billDiscount, billLine, refundPayment } from '../payments.ts'
+
+/** A bill as the shop's own program sees it. */
+export const shopBill = z.strictObject({
+  ...bill.pick({
+    billNo: true,
+    gfAmount: true,
+    reference: true,
+    remark: true,
+    lines: true,
+    till: true,
+    discount: true,
+    tip: true,
+    status: true,
+    paymentNo: true,
+    gfPaymentCode: true,
+    gfPaymentQrCode: true,
+    createdTime: true,
+    expiresTime: true,
+  }).shape,
+  paidTime: moment.nullable(),
+  /** GF that was given back of it so far. */
+  refundedGf: points,
+})
+export type ShopBill = z.infer<typeof shopBill>
+
+const billNo = z.strictObject({ billNo: z.string().regex(BILL_NO, 'billNo') })
+
+export const createShopBill = operation({
+  method: 'POST',
+  path: '/shop-api/bills',
+  caller: 'program',
+  scope: 'bills:create',
+  summary:
+    'A bill of the shop that the key belongs to. Whoever opens `gfPaymentQrCode`, or scans it, finds the amount fixed.',
+  body: z.strictObject({
+    amount,
+    /** The shop's own: an order's number. */
+    reference: text(50).default(''),
+    remark: text(200).default(''),
+    /** How long it can be paid; without it as long as bills of the counter. */
+    expiresInMinutes: z.int().min(1, 'min:1').max(1440, 'max:1440').optional(),
+  }),
+  idempotent: true,
+  output: shopBill,
+  errors: ['tooManyRequests', 'amountTooLarge', 'merchantClosed', 'keyReused', 'stillRunning'],
+})
+
+export const getShopBill = operation({
+  method: 'GET',
+  path: '/shop-api/bills/{billNo}',
+  caller: 'program',
+  scope: 'bills:read',
+  summary: 'A bill of the shop that the key belongs to: is it paid?',
+  params: billNo,
+  output: shopBill,
+  errors: ['tooManyRequests', 'unknownBill'],
+})
+
+export const shopPayment = z.strictObject({
+  id: z.int(),
+  paymentNo: z.string(),
+  /** Of the bill that it paid; null where there was none. */
+  billNo: z.string().nullable(),
+  reference: z.string().nullable(),
+  gfAmount: points,
+  /** GF that was given back of it so far. */
+  refundedGf: points,
+  remark: z.string(),
+  /** What that bill was for, where that was rung up; else none. */
+  lines: z.array(billLine),
+  /** The name of the till at which that bill was made; null where that is not known. */
+  till: z.string().nullable(),
+  /** What was taken off that bill; null where nothing was. */
+  discount: billDiscount.nullable(),
+  /** The part of `gfAmount` that its payer gave beside the bill. */
+  tip: points,
+  /** Masked. */
+  payerUsername: z.string(),
+  paidTime: moment,
+})
+export type ShopPayment = z.infer<typeof shopPayment>
+
+export const listShopPayments = operation({
+  method: 'GET',
+  path: '/shop-api/payments',
+  caller: 'program',
+  scope: 'payments:read',
+  summary:
+    'Payments to the shop that the key belongs to, newest first. Days are whole ones of Shanghai, both included; `reference` is that of their bill, as a whole; `before` is the id of the last one already held.',
+  query: z.strictObject({
+    from: day.optional(),
+    to: day.optional(),
+    reference: text(50).optional(),
+    before: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(shopPayment),
+  errors: ['tooManyRequests', 'periodReversed'],
+})
+
+export const refundShopBill = operation({
+  method: 'POST',
+  path: '/shop-api/bills/{billNo}/refunds',
+  caller: 'program',
+  scope: 'refunds:create',
+  summary:
+    "Gives GF of a paid bill back, in one go or in several, within the key's limit for a day. What was earned by it goes back in proportion.",
+  params: billNo,
+  body: z.strictObject({ amount, reason: text(200).default('') }),
+  movesPoints: true,
+  output: refundPayment.output,
+  errors: [
+    'tooManyRequests',
+    'unknownBill',
+    'billNotPaid',
+    'keyReused',
+    'stillRunning',
+    'fullyRefunded',
+    'refundTooLarge',
+    'payerGone',
+    'insufficientGf',
+    'refundTooLate',
+    'refundLimitReached',
+  ],
+})
