@@ -73,7 +73,7 @@ test('a shift says what its person took and gave back in it, and nobody else’s
     [cashier.name, '7.0000'],
     [manager.name, '23.2500'],
   ])
-  expect(people).toEqual([
+  expect(people).toMatchObject([
     { name: manager.name, count: 4, gfAmount: '35.5000', refundedGf: '2.2500', netGf: '33.2500' },
     { name: cashier.name, count: 1, gfAmount: '7.0000', refundedGf: '0.0000', netGf: '7.0000' },
     { name: null, count: 1, gfAmount: '3.0000', refundedGf: '0.0000', netGf: '3.0000' },

@@ -141,6 +141,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   tag: { zh: '标签', en: 'Tag' },
   takerUserId: { zh: '接单人', en: 'Taker' },
   text: { zh: '内容', en: 'Text' },
+  tip: { zh: '小费', en: 'Tip' },
   title: { zh: '标题', en: 'Title' },
   to: { zh: '结束日期', en: 'End date' },
   toAsset: { zh: '兑入资产', en: 'To asset' },
