@@ -1,6 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issue, post } from '../../ledger/door.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -96,7 +97,9 @@ test('lists are narrowed to a member, and a number that nobody has finds nothing
 })
 
 test('what two are asked to do about a member stands there', async () => {
-  const { id } = await aMember(server.database.db, { gf: GF })
+  const { db } = server.database
+  const { id } = await aMember(db)
+  await post(db, [issue(`links-${id}`, 'treasury', GF, 'operator:treasurer')])
   const treasurer = await anOperator(server, ['treasurer'])
   const asked = await governanceCalls(server).propose(treasurer, {
     kind: 'grant',

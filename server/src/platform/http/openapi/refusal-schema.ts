@@ -84,4 +84,6 @@ const DETAILS: Record<string, Detail> = {
   item: '牛肉面',
   total: '28.50',
   percent: 10,
+  limit: '10000',
+  under: '2500',
 }
