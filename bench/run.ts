@@ -63,6 +63,8 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const [ROUNDS, SECONDS] = [Number(options.rounds), Number(options.seconds)]
+/** Of what takes a minute or more each. */
+const SLOW_ROUNDS = Math.min(3, ROUNDS)
 const wanted = positionals.filter((name): name is keyof typeof parts => name in parts)
 const against = options.against
 try {
@@ -352,11 +354,11 @@ function firstScreen(): void {
 
 /** What a bad phone waits for. Three rounds: each is a minute of a slowed browser. */
 async function phone(): Promise<void> {
-  rows.push(...(await measurePhone(await emptyDatabase('phone'), join(folder, 'phone'), 3)))
+  rows.push(...(await measurePhone(await emptyDatabase('phone'), join(folder, 'phone'), SLOW_ROUNDS)))
 }
 
 async function lighthouse(): Promise<void> {
-  rows.push(...(await measureLighthouse(await emptyDatabase('lighthouse'), join(folder, 'lighthouse'), 3)))
+  rows.push(...(await measureLighthouse(await emptyDatabase('lighthouse'), join(folder, 'lighthouse'), SLOW_ROUNDS)))
 }
 
 async function scan(): Promise<void> {
