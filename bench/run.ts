@@ -358,7 +358,9 @@ async function phone(): Promise<void> {
 }
 
 async function lighthouse(): Promise<void> {
-  rows.push(...(await measureLighthouse(await emptyDatabase('lighthouse'), join(folder, 'lighthouse'), SLOW_ROUNDS)))
+  rows.push(
+    ...(await measureLighthouse(await emptyDatabase('lighthouse'), join(folder, 'lighthouse'), SLOW_ROUNDS)),
+  )
 }
 
 async function scan(): Promise<void> {
