@@ -74,7 +74,12 @@ export function FilterBar({ filters, state, list, also }: FilterBarProps) {
             {w.reset}
           </Button>
         )}
-        {isNarrowed && <SaveFilters list={list} values={state.values} />}
+        {isNarrowed && (
+          // On a phone beneath the others, which stand in one line.
+          <span className="order-last @md:order-none">
+            <SaveFilters list={list} values={state.values} />
+          </span>
+        )}
         <span className="ml-auto">
           <ExportButton list={list} filters={{ ...state.values, ...also }} />
         </span>
