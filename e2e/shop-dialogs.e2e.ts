@@ -195,7 +195,7 @@ for (const language of ['zh', 'en'] as const) {
   test(`a shop that cannot be opened or loaded says why to its owner, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'noodle')
-    await context.route('**/api/merchants/info', async (route) => {
+    await context.route('**/api/merchants/info*', async (route) => {
       const answer = await route.fetch()
       const envelope = (await answer.json()) as { data: object }
       await route.fulfill({ json: { ...envelope, data: { ...envelope.data, merchantStatus: 0 } } })
@@ -204,7 +204,7 @@ for (const language of ['zh', 'en'] as const) {
       ['数据库不在', t.enableFailed],
       ['', t.enableUnknown],
     ] as const) {
-      await context.route('**/api/merchants/enable', (route) =>
+      await context.route('**/api/merchants/enable*', (route) =>
         route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
       )
       await page.goto('/merchant-management')
@@ -216,7 +216,7 @@ for (const language of ['zh', 'en'] as const) {
   test(`a shop that cannot be closed says so, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'noodle')
-    await context.route('**/api/merchants/close', (route) =>
+    await context.route('**/api/merchants/close*', (route) =>
       route.fulfill({ status: 422, json: { success: false, code: 422, message: '数据库不在', data: null } }),
     )
     await page.goto('/merchant-management')

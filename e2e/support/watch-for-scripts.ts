@@ -37,12 +37,17 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
   return async (where) => {
     const found = await page.evaluate(() => {
       const { ran, violations } = window as Watched
+      // A page that the server rendered has one script of its own in it (web/public/first-paint.js).
+      const own = [...document.head.querySelectorAll('script')].find(({ text }) =>
+        text.startsWith('// Runs before the page is painted'),
+      )
       const made = [...document.querySelectorAll('*')].filter(
         (element) =>
           // A block of data never runs.
-          element.matches(
-            'script:not([src]):not([type="application/json"]), script[src^="data:"], iframe, object, embed, base, marquee',
-          ) ||
+          (element !== own &&
+            element.matches(
+              'script:not([src]):not([type="application/json"]), script[src^="data:"], iframe, object, embed, base, marquee',
+            )) ||
           [...element.attributes].some(
             ({ name, value }) =>
               name.startsWith('on') ||

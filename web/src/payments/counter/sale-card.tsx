@@ -40,8 +40,12 @@ export function SaleCard({ sale, onNote, onDiscount }: SaleCardProps) {
           />
         </output>
       </div>
-      <div className="flex gap-4 text-left text-sm text-accent">
-        <button type="button" onClick={onNote} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
+      <div className="flex flex-wrap gap-x-4 text-left text-sm text-accent">
+        <button
+          type="button"
+          onClick={onNote}
+          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-2"
+        >
           <NotebookPen aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{noted || w.addNote}</span>
         </button>
