@@ -21,7 +21,7 @@ const texts = {
     detail: '付款详情',
     rungUpBy: '经手人',
     heads:
-      '付款时间（北京时间）,付款单号,账单摘要,备注,经手人,收银点,付款人,收款 GF,已退款 GF,净收款 GF,顾客获得 PV,优惠 GF,商品',
+      '付款时间（北京时间）,付款单号,账单摘要,备注,经手人,收银点,付款人,收款 GF,已退款 GF,净收款 GF,顾客获得 PV,优惠 GF,其中小费 GF,商品',
   },
   en: {
     find: 'Find a payment',
@@ -37,7 +37,7 @@ const texts = {
     detail: 'Payment details',
     rungUpBy: 'Rung up by',
     heads:
-      'Time (Beijing),Payment number,Reference,Note,Rung up by,Till,Payer,"Paid, GF","Refunded, GF","Net, GF",PV for the customer,"Discount, GF",Items',
+      'Time (Beijing),Payment number,Reference,Note,Rung up by,Till,Payer,"Paid, GF","Refunded, GF","Net, GF",PV for the customer,"Discount, GF","Tip included, GF",Items',
   },
 }
 
@@ -86,7 +86,7 @@ for (const language of ['zh', 'en'] as const) {
       const csv = await readFile(await download.path(), 'utf8')
       expect(csv.startsWith(`\ufeff${t.heads}\r\n`)).toBe(true)
       // What a customer wrote is never a formula in the shop's spreadsheet.
-      expect(csv.endsWith(`,${paymentNo},,'${note},,,b***b,3.17,0.00,3.17,6.34,0.00,\r\n`)).toBe(true)
+      expect(csv.endsWith(`,${paymentNo},,'${note},,,b***b,3.17,0.00,3.17,6.34,0.00,0.00,\r\n`)).toBe(true)
       await page.getByRole('button', { name: t.yesterday, exact: true }).click()
       await expect(page.getByText(t.nothing)).toBeVisible()
       await page.getByRole('button', { name: t.other, exact: true }).click()
