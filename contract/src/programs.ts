@@ -1,3 +1,4 @@
+// biome-ignore-all assist/source/organizeImports: in the order in which the API is read
 export * from './programs/keys.ts'
-export * from './programs/shop-programs.ts'
 export * from './programs/webhooks.ts'
+export * from './programs/shop-programs.ts'
