@@ -108,6 +108,8 @@ for (const language of ['zh', 'en'] as const) {
         const table = owner.getByRole('table', { name: t.results })
         await expect(table.getByRole('row').nth(1)).toBeVisible()
         await expect(table.getByRole('columnheader').first()).toBeVisible({ visible: size.width > 1000 })
+        // However much it can be narrowed by, the list begins in the first screen.
+        await expect(table.getByRole('row').nth(1)).toBeInViewport({ ratio: 0.5 })
         const [beyond, cut] = await table.evaluate((one) => [
           document.documentElement.scrollWidth - innerWidth,
           [...one.querySelectorAll('td, th')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
@@ -123,8 +125,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(owner.getByRole('columnheader').first()).toBeInViewport()
     await owner.goto('/console/log')
     await expect(owner.getByLabel(t.who, { exact: true })).toBeVisible()
-    await owner.locator('th [data-row]').first().focus()
+    const rows = owner.locator('th [data-row]')
+    await rows.first().focus()
+    // More of them come when one is there.
+    const last = (await rows.count()) - 1
     await owner.keyboard.press('End')
-    await expect(owner.locator('th [data-row]').last()).toBeFocused()
+    await expect(rows.nth(last)).toBeFocused()
   })
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -16,7 +17,16 @@ interface LoadListProps<T> {
 export function LoadList<T>({ list, empty, children }: LoadListProps<T>) {
   const w = useWords(words)
   const items = list.data?.pages.flat() ?? []
-  if (!list.data) return <Loaded of={list} skeleton={<SkeletonRows count={6} />} />
+  // What it is narrowed by is not enough to ask with: the server's sentence says what is missing.
+  const isAskedAmiss = list.error instanceof Refusal && list.error.is('parameter')
+  if (!list.data)
+    return (
+      <Loaded
+        of={list}
+        skeleton={<SkeletonRows count={6} />}
+        {...(isAskedAmiss && { failedTitle: w.askedAmiss })}
+      />
+    )
   if (items.length === 0) return <EmptyState drawing="receipt">{empty}</EmptyState>
   return (
     <>

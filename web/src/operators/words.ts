@@ -26,6 +26,7 @@ export const words = defineWords({
   payments: { zh: '付款', en: 'Payments' },
   returns: { zh: '待退奖励', en: 'Open returns' },
   journals: { zh: '分录', en: 'Journals' },
+  askedAmiss: { zh: '请调整筛选条件', en: 'Please change the filters' },
   clock: { zh: '时间均为北京时间', en: 'All times are Beijing time' },
   pending: { zh: (count: number) => `${count} 项待处理`, en: (count: number) => `${count} waiting` },
   ownAccount: { zh: '我的账号：', en: 'My account: ' },
@@ -232,7 +233,7 @@ export const words = defineWords({
     type: { zh: '类型', en: 'Type' },
     open: { zh: '待回复', en: 'Open' },
     answered: { zh: '已回复', en: 'Answered' },
-    noneOpen: { zh: '没有待回复的反馈', en: 'No feedback waiting for an answer' },
+    noneOpen: { zh: '没有等待回复的内容', en: 'Nothing is waiting for an answer' },
     noneAnswered: { zh: '还没有回复过的反馈', en: 'No answered feedback yet' },
     types: {
       bug: { zh: '问题', en: 'Problem' },

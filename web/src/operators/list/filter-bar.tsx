@@ -1,5 +1,6 @@
 import type { ExportName } from '@torch/contract/operator-lists.ts'
-import { useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { clockWords } from '../../lib/own-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,12 +20,25 @@ interface FilterBarProps {
   state: FilterState
   list: ExportName
   also?: Readonly<Record<string, string>>
+  /** How much they leave, where that is counted. */
+  total?: ReactNode
 }
 
-/** All by which a list can be narrowed, in the order in which they are named: two to a row on a phone, else what fits. */
-export function FilterBar({ filters, state, list, also }: FilterBarProps) {
+/** More than these stand beside a search; with more, the list itself would begin below a phone's first screen. */
+const MOST_ON_PHONE = 2
+
+/**
+ * All by which a list can be narrowed, in the order in which they are named: what fits in a row, and where that are two, the search
+ * alone, with the others behind a button that says how many of them are set.
+ */
+export function FilterBar({ filters, state, list, also, total }: FilterBarProps) {
   const w = useWords(words)
+  const [isOpen, setOpen] = useState(false)
   const isNarrowed = Object.keys(filters).some((name) => name in state.values)
+  const foldable = Object.keys(filters).filter((name) => filters[name]?.kind !== 'search')
+  const isFolding = foldable.length > MOST_ON_PHONE
+  const set = foldable.filter((name) => name in state.values).length
+  const isHidden = (filter: Filter) => isFolding && !isOpen && filter.kind !== 'search'
   const { from, until, amountFrom, amountUntil, ...others } = filters
   const pairs = [
     { amountFrom, amountUntil },
@@ -36,6 +50,7 @@ export function FilterBar({ filters, state, list, also }: FilterBarProps) {
       className={classNames(
         'min-w-0',
         (filter.kind === 'search' || filter.kind === 'who') && 'col-span-2',
+        isHidden(filter) && 'hidden @lg:block',
         // A table is sorted by its head.
         name === 'sort' && '@2xl:hidden',
       )}
@@ -61,7 +76,10 @@ export function FilterBar({ filters, state, list, also }: FilterBarProps) {
             // The two ends stand beside each other, whatever comes before them.
             <div
               key={both.map(([name]) => name).join()}
-              className="col-span-2 grid grid-cols-2 items-start gap-3"
+              className={classNames(
+                'col-span-2 grid-cols-2 items-start gap-3',
+                both.every(([, filter]) => isHidden(filter)) ? 'hidden @lg:grid' : 'grid',
+              )}
             >
               {both.map(([name, filter]) => filterOf([name, filter]))}
             </div>
@@ -69,18 +87,32 @@ export function FilterBar({ filters, state, list, also }: FilterBarProps) {
         })}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {isFolding && (
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            className="@lg:hidden"
+            icon={<SlidersHorizontal aria-hidden className="size-4" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {set > 0 ? w.filtersSet(set) : w.filters}
+          </Button>
+        )}
+        {total && (
+          <div className="order-last basis-full @md:order-none @md:mr-auto @md:basis-auto">{total}</div>
+        )}
         {isNarrowed && (
           <Button variant="ghost" onClick={() => state.replace({})}>
             {w.reset}
           </Button>
         )}
         {isNarrowed && (
-          // On a phone beneath the others, which stand in one line.
-          <span className="order-last @md:order-none">
+          // Two lines on a phone, whichever others there are.
+          <span className={classNames(!isFolding && 'order-last @md:order-none')}>
             <SaveFilters list={list} values={state.values} />
           </span>
         )}
-        <span className="ml-auto">
+        <span className={classNames('ml-auto', total !== undefined && '@md:ml-0')}>
           <ExportButton list={list} filters={{ ...state.values, ...also }} />
         </span>
       </div>

@@ -16,6 +16,8 @@ export const words = defineWords({
   largest: { zh: '金额从高到低', en: 'Largest first' },
   smallest: { zh: '金额从低到高', en: 'Smallest first' },
   reset: { zh: '清除筛选', en: 'Clear filters' },
+  filters: { zh: '筛选', en: 'Filters' },
+  filtersSet: { zh: (set: number) => `筛选 · ${set}`, en: (set: number) => `Filters · ${set}` },
   saved: { zh: '已保存的筛选', en: 'Saved filters' },
   save: { zh: '保存筛选', en: 'Save filters' },
   savedName: { zh: '名称', en: 'Name' },

@@ -28,8 +28,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const w = useWords(words)
   return (
     <div className="@container flex flex-col gap-3">
-      <FilterBar {...{ filters, state }} list={exportAs} />
-      <Total filtered={list.data?.filtered} />
+      <FilterBar {...{ filters, state }} list={exportAs} total={<Total filtered={list.data?.filtered} />} />
       <LoadList list={list} empty={w.none}>
         {(records) => (
           <RecordTable
