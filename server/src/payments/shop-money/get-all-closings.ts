@@ -1,5 +1,6 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { AllClosings, Closing, getAllClosings as promise } from '@torch/contract/payments.ts'
+import { shopsOf } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { MANAGERS, roleAt, shopAccess } from '../staff/shop-access.ts'
@@ -43,9 +44,8 @@ async function shopsManaged(
   shop: PayableShop,
   memberId: number,
 ): Promise<PayableShop[]> {
-  const ids = [shop.id, ...shop.others].sort((one, other) => one - other)
   const shops = await Promise.all(
-    ids.map(async (id) => {
+    (await shopsOf(db, shop.ownerId)).map(async ({ id }) => {
       const one = await payableShop(id)
       const role = one && (await roleAt(db, one, memberId))
       return one && role && MANAGERS.includes(role) ? [one] : []

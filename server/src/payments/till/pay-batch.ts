@@ -10,6 +10,8 @@ import { paymentAnswer } from './payment-answer.ts'
 export interface Payment {
   payer: number
   shop: number
+  /** Of its owner: all shops of one share the cap of a day's rewards, which is counted there (rules/rewards#caps). */
+  firstShop: number
   amount: Units
   remark: string
   key: IdempotencyKey | undefined
@@ -31,7 +33,7 @@ const ROUTE = 'POST /merchants/payment/pay-with-gf'
 const STATEMENT = {
   name: 'payments.pay',
   text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
-    $6::text[], $7, $8::bytea[], $9::jsonb, coalesce($10::timestamptz, platform.now()))`,
+    $6::text[], $7, $8::bytea[], $9::integer[], $10::jsonb, coalesce($11::timestamptz, platform.now()))`,
 }
 
 interface Row {
@@ -58,6 +60,7 @@ export async function payTogether(
       payments.map((one) => one.key?.value ?? null),
       ROUTE,
       payments.map((one) => one.key?.fingerprint ?? null),
+      payments.map((one) => one.firstShop),
       rewardRules(),
       moment ?? null,
     ],
