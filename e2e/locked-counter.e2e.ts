@@ -6,7 +6,7 @@ import { contextOf, signIn } from './support/people.ts'
 // A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password.
 
 const SEEN: Record<string, string> = {
-  '/profile/assets': 'pointsLastSeen.balances',
+  '/': 'pointsLastSeen.balances',
   '/merchant-finance': 'shopLastSeen.account',
 }
 const STAYS = /^(shopLastSeen\.(counter|workplaces)|ownShopsLastSeen\.shops)$/
@@ -51,7 +51,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language, wide: true }), owner)
 
     await test.step('what was seen before', async () => {
-      for (const address of ['/profile/assets', '/merchant-finance']) {
+      for (const address of ['/', '/merchant-finance']) {
         await page.goto(address)
         await expect.poll(() => kept(page)).toContain(SEEN[address])
       }
