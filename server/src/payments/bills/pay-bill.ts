@@ -43,7 +43,7 @@ export async function payBill(
   payment: Payment & { tip: Units },
 ): Promise<Outcome> {
   return house.db.transaction().execute(async (tx) => {
-    const [outcome] = await payTogether(within(tx), [payment], house.rewardRules)
+    const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], house.rewardRules)
     if (!outcome) throw new Error('payments.pay gave no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome

@@ -12,11 +12,11 @@
 -- shopCap; units; and what the followers go by).
 --
 -- Other rooms follow a payment in its transaction by two functions that followers.sql defines: payments.follower_accounts,
--- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid when it is
--- posted.
+-- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid, and by which bill,
+-- when it is posted.
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
-  keys text[], route text, fingerprints bytea[], first_shops integer[], rules jsonb, moment timestamptz
+  keys text[], route text, fingerprints bytea[], first_shops integer[], bills text[], rules jsonb, moment timestamptz
 ) returns table (item integer, outcome text, facts text)
 language plpgsql
 as $$
@@ -140,9 +140,10 @@ begin
     if array_position(numbers, null) is not null then
       payers := array(select payers[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       shops := array(select shops[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
+      bills := array(select bills[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       amounts := array(select amounts[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       numbers := array_remove(numbers, null);
     end if;
-    perform payments.tell_followers(payers, shops, amounts, numbers, moment, rules);
+    perform payments.tell_followers(payers, shops, amounts, numbers, bills, moment, rules);
   end if;
 end $$;
