@@ -1,9 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password.
+
+const SEEN: Record<string, string> = {
+  '/': 'pointsLastSeen.balances',
+  '/merchant-finance': 'shopLastSeen.account',
+}
+const STAYS = /^(shopLastSeen\.(counter|workplaces)|ownShopsLastSeen\.shops)$/
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('LastSeen')))
 
 const texts = {
   zh: {
@@ -42,6 +50,13 @@ for (const language of ['zh', 'en'] as const) {
     const { owner } = await openNoodleHouse(request)
     const page = await signIn(await contextOf(browser, { language, wide: true }), owner)
 
+    await test.step('what was seen before', async () => {
+      for (const address of ['/', '/merchant-finance']) {
+        await page.goto(address)
+        await expect.poll(() => kept(page)).toContain(SEEN[address])
+      }
+    })
+
     await test.step('locked', async () => {
       await page.goto('/merchant-counter')
       await page.getByRole('button', { name: t.settings }).click()
@@ -52,6 +67,8 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.back, exact: true })).toHaveCount(0)
       await noViolations(page)
+      // What tells of balances is gone from the device, whatever one looks with.
+      expect((await kept(page)).filter((key) => !STAYS.test(key))).toEqual([])
     })
 
     await test.step('every other address leads back, and a reload, too', async () => {

@@ -12,8 +12,8 @@ const texts = {
   zh: {
     sales: '销售统计',
     totals: '合计',
-    paid: '收款3 笔 · 31.52 GF',
-    refunded: '其中已退款4.01 GF',
+    paid: '收款3 笔31.52 GF',
+    refunded: '其中已退款−4.01 GF',
     net: '净收款27.51 GF',
     apart: '退款按整笔付款计，不从单个商品中扣除。',
     byItem: '按商品',
@@ -42,8 +42,8 @@ const texts = {
   en: {
     sales: 'Sales',
     totals: 'Totals',
-    paid: 'Payments3 payments · 31.52 GF',
-    refunded: 'Refunded of these4.01 GF',
+    paid: 'Payments3 payments31.52 GF',
+    refunded: 'Refunded of these−4.01 GF',
     net: 'Net27.51 GF',
     apart: 'A refund is of a payment: it is not taken off single items.',
     byItem: 'By item',

@@ -20,6 +20,8 @@ export const servesCounter: readonly OperationName[] = [
   ...(['openShift', 'closeShift', 'listShifts'] as const),
   ...(['openCustomerScreen', 'showOnCustomerScreen', 'endCustomerScreen'] as const),
   ...(['lockToCounter', 'unlockFromCounter', 'logout'] as const),
+  // By a passkey. What it proves here opens this session's lock and nothing else, since all that points need is refused.
+  ...(['paymentProofOptions', 'provePayment'] as const),
 ]
 
 const serve: ReadonlySet<Operation> = new Set<Operation>(servesCounter.map((name) => api[name]))

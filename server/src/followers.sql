@@ -7,7 +7,7 @@ create or replace function payments.follower_accounts(payers integer[]) returns 
 
 -- Tells them what was paid, once it is posted: who gave the GF is rewarded first, then the team; then the shops' programs.
 create or replace function payments.tell_followers(
-  payers integer[], shops integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
+  payers integer[], shops integer[], amounts bigint[], refs text[], bills text[], moment timestamptz, rules jsonb
 ) returns void
 language plpgsql
 as $$
@@ -20,7 +20,7 @@ begin
   perform referrals.reward_team(payers, amounts, refs, moment, rules);
   if exists (select from programs.webhook w
     where w.shop_id = any(shops) and w.off_at is null and 'payment.received' = any(w.events)) then
-    perform programs.tell_payments(refs);
+    perform programs.tell_payments(refs, bills);
   end if;
 end $$;
 

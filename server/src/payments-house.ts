@@ -1,7 +1,7 @@
 import type { Ground } from './ground.ts'
 import { isClosed } from './identity/door.ts'
 import { type MerchantsHouse, payableShops, paymentCodeOf } from './merchants/door.ts'
-import { openReceiptSigner, openTill, openTillOfSeveral, type PaymentsHouse } from './payments/door.ts'
+import { openReceiptSigner, openTill, type PaymentsHouse } from './payments/door.ts'
 import { accrualOfRefund, giftRefundFollower, hasPaid } from './points/door.ts'
 import { tellBillCancelled, tellBillPaid, tellRefundMade } from './programs/door.ts'
 import { pvFollower, refundFollower, standingOfTaken } from './referrals/door.ts'
@@ -26,7 +26,6 @@ export function paymentsHouse(
     checkPaymentPassword,
     publicUrl: config.publicUrl,
     till: openTill(batches.pool, rules),
-    tillOfSeveral: openTillOfSeveral({ db, parameters, rewardRules: rules }),
     payableShop: payableShops(pool),
     maskedNamesOf: merchants.maskedNamesOf,
     tellOwner: toldOfPayments.tell,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { day, id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { takings } from './takings.ts'
 
 const soldOf = { count: z.int(), gfAmount: points }
-/** What it came to before discounts, and those; `gfAmount` is what is left. */
+/** What its lines came to before discounts, and those; nothing of a tip. */
 const beforeDiscounts = { grossGf: points, discountGf: points }
 
 export const getShopSales = operation({
@@ -19,12 +20,8 @@ export const getShopSales = operation({
     merchantId: z.int(),
     from: day,
     to: day,
-    /** Payments and their GF. */
-    ...soldOf,
-    ...beforeDiscounts,
-    /** What was given back of these payments so far, whenever that was; and what is left of them. No item bears it. */
-    refundedGf: points,
-    netGf: points,
+    /** Of the payments. What was given back of them so far, whenever that was, no item bears. */
+    ...takings,
     /** Their GF come to that of the payments. Items by the name that stood on the bill, the most GF first. */
     items: z.array(
       z.strictObject({

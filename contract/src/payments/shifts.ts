@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, id, moment, points } from '../fields.ts'
+import { day, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { takings } from './takings.ts'
 
 /** A time at the counter of somebody of the staff. Sums are of payments of their bills and of their refunds in that time. */
 export const shift = z.strictObject({
@@ -12,11 +13,8 @@ export const shift = z.strictObject({
   openedTime: moment,
   /** Null as long as it is open; one that was left open is closed by the end of its day. */
   closedTime: moment.nullable(),
-  count: z.int(),
-  gfAmount: points,
-  refundedGf: points,
-  /** What should be in it: taken, less what was given back. */
-  netGf: points,
+  /** `netGf` is what should be in it. */
+  ...takings,
 })
 export type Shift = z.infer<typeof shift>
 

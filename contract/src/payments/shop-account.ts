@@ -5,6 +5,7 @@ import { RECORD_KEYWORD } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
 import { billLine } from './items.ts'
+import { takings } from './takings.ts'
 
 export const shopAccount = z.strictObject({
   merchantId: z.int(),
@@ -90,11 +91,8 @@ export const listPaymentRecords = operation({
 })
 
 const recordSums = {
-  count: z.int(),
-  gfAmount: points,
-  /** What was given back of these payments so far, whenever that was; and what is left of them. */
-  refundedGf: points,
-  netGf: points,
+  /** What was given back of these payments so far, whenever that was. */
+  ...takings,
   /** PV that their payers earned. */
   rewardPv: points,
 }

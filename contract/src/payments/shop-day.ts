@@ -6,6 +6,7 @@ import { bill } from './bills.ts'
 import { shift } from './shifts.ts'
 import { paymentRecord, shopTransaction } from './shop-account.ts'
 import { staffRoles } from './staff.ts'
+import { takings } from './takings.ts'
 
 export const counter = z.strictObject({
   merchantId: z.int(),
@@ -49,45 +50,17 @@ export const closing = z.strictObject({
   day,
   /** False as long as the day goes on. */
   ended: z.boolean(),
-  /** Payments, their GF, the GF that was given back on that day, and the difference. */
-  count: z.int(),
-  gfAmount: points,
-  refundedGf: points,
-  netGf: points,
-  /** What was taken off the bills that were paid on that day: part of no other sum. */
-  discountGf: points,
-  /** Tips of that day, refunded or not: part of `gfAmount`. */
-  tipGf: points,
+  /** Payments of that day, and what was given back on it. */
+  ...takings,
   opening: balances,
   closing: balances,
   /** The day by who made the bills and the refunds, the most GF first. `name` is null for payments without a bill. */
-  people: z.array(
-    z.strictObject({
-      name: z.string().nullable(),
-      count: z.int(),
-      gfAmount: points,
-      refundedGf: points,
-      netGf: points,
-      discountGf: points,
-      tipGf: points,
-    }),
-  ),
+  people: z.array(z.strictObject({ name: z.string().nullable(), ...takings })),
   /**
    * The day by till, the most GF first: payments of its bills, and what was given back on that day of what it took, whoever
    * did. Both are null for what was taken at none.
    */
-  tills: z.array(
-    z.strictObject({
-      tillId: z.int().nullable(),
-      name: z.string().nullable(),
-      count: z.int(),
-      gfAmount: points,
-      refundedGf: points,
-      netGf: points,
-      discountGf: points,
-      tipGf: points,
-    }),
-  ),
+  tills: z.array(z.strictObject({ tillId: z.int().nullable(), name: z.string().nullable(), ...takings })),
   /** Those that were opened on that day, newest first. */
   shifts: z.array(shift),
   /** Everything that moved the shop's points, by kind. */
@@ -120,12 +93,7 @@ export const allClosings = z.strictObject({
   day,
   ended: z.boolean(),
   /** Of all of them together: to the unit the sums of the single ones beside them. */
-  count: z.int(),
-  gfAmount: points,
-  refundedGf: points,
-  netGf: points,
-  discountGf: points,
-  tipGf: points,
+  ...takings,
   opening: balances,
   closing: balances,
   /** Each shop by itself, the owner's first one first. */

@@ -60,6 +60,7 @@ function openCounter() {
     const said = await till({
       payer,
       shop,
+      firstShop: shop,
       amount: GF,
       remark: '',
       language: 'zh' as const,

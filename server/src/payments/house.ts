@@ -7,14 +7,14 @@ import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
-import type { Outcome, Payment, RewardRules, Till } from './till/pay-batch.ts'
+import type { RewardRules, Till } from './till/pay-batch.ts'
 
 /** What a payment needs to know of a shop. */
 export interface PayableShop {
   id: number
   ownerId: number
-  /** The owner's other shops: all of them share the cap of a day's rewards. */
-  others: number[]
+  /** The owner's first one, at which what customers of all of them were given in a day is counted. */
+  firstShop: number
   open: boolean
   shopName: string
   shopNameEn: string | null
@@ -91,8 +91,6 @@ export interface PaymentsHouse {
   publicUrl: string
   receiptSigner: ReceiptSigner
   till: Till
-  /** For shops whose owner has several. */
-  tillOfSeveral(one: { payment: Payment; shop: Pick<PayableShop, 'others'> }): Promise<Outcome>
   /** For payments that do not go by the till. */
   rewardRules: RewardRules
   events: Pick<Events, 'publish'>

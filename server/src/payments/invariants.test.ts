@@ -17,7 +17,7 @@ beforeEach(async () => {
   await post(db, [grant('b', payer, 90_000n, 'operator:treasurer')])
   const parameters = await openParameters(db)
   const key = { caller: payer, route: '', value: 'a-key-of-this-test', fingerprint: Buffer.from('x') }
-  const payment = { payer, shop, amount: 10_000n, remark: '', language: 'zh' as const }
+  const payment = { payer, shop, firstShop: shop, amount: 10_000n, remark: '', language: 'zh' as const }
   for (const one of [
     { ...payment, key },
     { ...payment, key: undefined },

@@ -114,20 +114,25 @@ export const paymentsInvariants: Invariant[] = [
     // Of days that no refund reaches any more it is forgotten (ledger/rewards/mature-rewards.ts).
     sql: `with known as (
         select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
+      ), firsts as (
+        -- Where what customers of all shops of one owner were given is counted.
+        select shop_id, min(shop_id) over (partition by owner_id) as first_shop from merchants.owner
       )
       select format('rewards of party %s of %s', coalesce(d.party_id, m.party_id), coalesce(d.day, m.day)) as id,
         format('counted %s, minted %s', coalesce(d.given, 0), coalesce(m.sum, 0)) as what
       from (select * from ledger.reward_day where day in (select day from known)) d full join (
         select party_id, day, sum(amount) as sum from (
           select payer_id as party_id, platform.day_of(paid_at) as day, reward as amount from payments.payment where reward > 0
-          union all select shop_id, platform.day_of(paid_at), reward from payments.payment where reward > 0
+          union all select coalesce(first_shop, shop_id), platform.day_of(paid_at), reward
+            from payments.payment left join firsts using (shop_id) where reward > 0
           union all select (p.account_id >> 4)::integer, platform.day_of(j.at), p.amount
             from ledger.posting p join ledger.journal j on j.id = p.journal_id
             where p.kind in ('gift-reward', 'referral-reward', 'team-reward', 'dividend') and p.amount > 0
           union all select r.member_id, r.day, -r.wanted from ledger.reward_return r
             join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day
-          union all select f.shop_id, r.day, -r.wanted from ledger.reward_return r
+          union all select coalesce(first_shop, f.shop_id), r.day, -r.wanted from ledger.reward_return r
             join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day and f.payment_id = r.reward_id
+            left join firsts using (shop_id)
         ) minted where day in (select day from known) group by party_id, day
       ) m using (party_id, day)
       where coalesce(d.given, 0) <> coalesce(m.sum, 0)`,

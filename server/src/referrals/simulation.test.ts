@@ -109,6 +109,7 @@ async function pay(): Promise<void> {
   const payments = batch.map(([payer, amount]) => ({
     payer: payer.id,
     shop: till.shop,
+    firstShop: till.shop,
     amount,
     remark: '',
     key: undefined,

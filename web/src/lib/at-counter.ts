@@ -15,6 +15,8 @@ export function setAtCounter(locked: boolean): void {
   else remove(KEY)
   isLocked.set(locked)
 }
+export const isAtCounter = (): boolean => isLocked.get()
+export const watchAtCounter = isLocked.subscribe
 export const useAtCounter = (): boolean => useStore(isLocked)
 
 watchSession(() => {

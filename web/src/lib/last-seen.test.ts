@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetLastSeen, hasFields, openLastSeen } from './last-seen.ts'
+import { setAtCounter } from './at-counter.ts'
+import { forgetForCounter, forgetLastSeen, hasFields, openLastSeen } from './last-seen.ts'
 import { useMemoryStorage } from './memory-storage.ts'
 
 const isAccount = (data: unknown): data is { gfBalance: string } => hasFields(data, ['gfBalance'])
@@ -37,4 +38,27 @@ test('with the session all of it goes, of screens that are not open as well, and
   localStorage.setItem('theme', 'dark')
   forgetLastSeen()
   expect(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))).toEqual(['theme'])
+})
+
+test('at the counter nothing stays but what the counter shows and what awaits its answer, also of answers under way', () => {
+  const shop = openLastSeen<'account' | 'counter'>('shopLastSeen')
+  const payments = openLastSeen<'unanswered' | 'paid'>('paymentsLastSeen')
+  const keepAll = () => {
+    shop.keep('account', 7, { gfBalance: '12.5000' })
+    shop.keep('counter', 7, {})
+    payments.keep('unanswered', 7, {})
+    payments.keep('paid', 7, {})
+  }
+  const kept = () =>
+    Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+      .filter((key) => key?.includes('LastSeen'))
+      .sort()
+  keepAll()
+  setAtCounter(true)
+  forgetForCounter()
+  keepAll()
+  expect(kept()).toEqual(['paymentsLastSeen.unanswered', 'shopLastSeen.counter'])
+  setAtCounter(false)
+  keepAll()
+  expect(kept()).toHaveLength(4)
 })

@@ -1,3 +1,4 @@
+import { isAtCounter } from './at-counter.ts'
 import { readJson, removeLike, write } from './storage.ts'
 
 /**
@@ -5,6 +6,15 @@ import { readJson, removeLike, write } from './storage.ts'
  * 2: states are words.
  */
 const SHAPE = 2
+
+/**
+ * What stays on a device that is locked to the counter: what the counter itself shows, and the keys of what was sent and is not
+ * answered yet, so that nothing is paid twice. All else tells what its member holds.
+ */
+const STAYS_AT_COUNTER: ReadonlySet<string> = new Set([
+  ...['shopLastSeen.counter', 'shopLastSeen.workplaces', 'ownShopsLastSeen.shops'],
+  ...['paymentsLastSeen.unanswered', 'packetsLastSeen.unanswered'],
+])
 
 interface Kept {
   shape: typeof SHAPE
@@ -28,6 +38,8 @@ export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {
   const keyOf = (part: Part) => `${name}.${part}`
   return {
     keep(part: Part, owner: string | number, data: unknown, at = Date.now()): void {
+      // An answer that was under way when the device was locked.
+      if (isAtCounter() && !STAYS_AT_COUNTER.has(keyOf(part))) return
       write(keyOf(part), JSON.stringify({ shape: SHAPE, owner, at, data } satisfies Kept))
     },
     /** Undefined where there is nothing, or nothing that `isSound`. */
@@ -54,8 +66,15 @@ export function beginWith<T>(
  * that were not opened since.
  */
 export function forgetLastSeen(): void {
-  removeLike(/^\w+LastSeen\./)
+  removeLike(LAST_SEEN)
 }
+
+/** Whoever stands at a locked device must not find them either, by whatever means. */
+export function forgetForCounter(): void {
+  removeLike(LAST_SEEN, STAYS_AT_COUNTER)
+}
+
+const LAST_SEEN = /^\w+LastSeen\./
 
 /** Whether each of these fields is there: a curious person may have left another shape. */
 export function hasFields(value: unknown, fields: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setAtCounter } from './at-counter.ts'
 import { queryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
@@ -12,4 +13,11 @@ test('what is pressed without a network is tried at once, fails, and is not sent
   onlineManager.setOnline(true)
   await queryClient.resumePausedMutations()
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what was seen before the device was locked to the counter is gone from it', async () => {
+  queryClient.setQueryData(['balances'], { gfBalance: '12.5000' })
+  setAtCounter(true)
+  await vi.waitFor(() => expect(queryClient.getQueryData(['balances'])).toBeUndefined())
+  setAtCounter(false)
 })

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Refusal } from './api/failure.ts'
-import { forgetLastSeen } from './last-seen.ts'
+import { isAtCounter, watchAtCounter } from './at-counter.ts'
+import { forgetForCounter, forgetLastSeen } from './last-seen.ts'
 import { getSession, watchSession } from './session.ts'
 
 export const queryClient = new QueryClient({
@@ -27,4 +28,11 @@ watchSession(() => {
   // A visitor's own is nobody's.
   if (member !== undefined) forgetLastSeen()
   member = next
+})
+
+// Nor does a device that stays at the counter keep what its member saw before: screens that are left by the lock let go first.
+watchAtCounter(() => {
+  if (!isAtCounter()) return
+  forgetForCounter()
+  setTimeout(() => queryClient.removeQueries({ type: 'inactive' }))
 })

@@ -25,11 +25,11 @@ export function remove(...keys: string[]): void {
   }
 }
 
-/** Removes whatever has a name like that. */
-export function removeLike(name: RegExp): void {
+/** Removes whatever has a name like that, but for those. */
+export function removeLike(name: RegExp, but: ReadonlySet<string> = new Set()): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
-    remove(...names.filter((key) => key !== null && name.test(key)).map(String))
+    remove(...names.filter((key) => key !== null && name.test(key) && !but.has(key)).map(String))
   } catch {
     // As above.
   }

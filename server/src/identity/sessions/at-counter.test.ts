@@ -6,6 +6,7 @@ import { openLiveStream } from '../../testing/calls/live-stream.ts'
 import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
+import { aPasskey } from '../../testing/people/authenticator.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { lawfulRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -67,6 +68,32 @@ test('is given back by the payment password alone, whose tries are counted', asy
   expect((await shopCalls(here).getCounterRules(elsewhere, shop)).status).toBe(200)
   expect((await unlock(owner, PASSWORD)).status).toBe(200)
   expect((await call.getCounterRules(owner, shop)).status).toBe(200)
+})
+
+test('is given back by a passkey, whose proof is good for that alone', async () => {
+  const passkey = aPasskey('http://localhost')
+  const ask = (method: 'GET' | 'POST', path: string, json?: object) =>
+    there.call(method, `/api/user/${path}`, { token: owner.token, ...(json && { json }) })
+  const both = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
+  const made = (await ask('POST', 'passkeys/options', both)).body.data
+  expect((await ask('POST', 'passkeys', { credential: passkey.create(made) })).status).toBe(200)
+  await lock(owner)
+  const prove = async (): Promise<string> => {
+    const options = (await ask('POST', 'payment-proof/options')).body.data
+    return (await ask('POST', 'payment-proof', { credential: passkey.get(options) })).body.data.proof
+  }
+  const proof = await prove()
+  const spent = await shopCalls(there).transferShopGf(owner, shop, '1', 1)
+  expect(spent.body.code).toBe(1034)
+  // Another session's own is none of this one's.
+  const elsewhere = { ...owner, token: await here.login(owner.name) }
+  await lock(elsewhere)
+  expect((await unlock(elsewhere, proof)).body.success).toBe(false)
+  expect((await unlock(owner, proof)).status).toBe(200)
+  expect((await shopCalls(there).getCounterRules(owner, shop)).status).toBe(200)
+  await lock(owner)
+  expect((await unlock(owner, proof)).body.success).toBe(false)
+  expect((await unlock(owner, await prove())).status).toBe(200)
 })
 
 test('gives no more away than a cashier may, even as the owner’s', async () => {

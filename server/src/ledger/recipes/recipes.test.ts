@@ -126,7 +126,12 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     /^(\w+) pays (\w+) (\S+) GF$/,
     async (payer = '', shop = '', amount = '') => {
       const parameters = await openParameters(server.database.db)
-      const payment = { payer: idOf(payer), shop: idOf(shop), amount: readUnits(amount) }
+      const payment = {
+        payer: idOf(payer),
+        shop: idOf(shop),
+        firstShop: idOf(shop),
+        amount: readUnits(amount),
+      }
       await payTogether(
         server.database.pool,
         [{ ...payment, remark: '', key: undefined, language: 'zh' as const }],

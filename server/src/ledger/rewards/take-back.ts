@@ -34,6 +34,7 @@ export interface TakenBack {
 export interface Refunded {
   refundNo: string
   payer: number
+  /** At which its customers' rewards are counted. */
   shop: number
   /** GF that went back, in units. */
   amount: Units

@@ -32,7 +32,7 @@ test('those who ask at the same moment share one question and each shop is read 
   expect(answers[0]).toEqual({
     id: a.shop,
     ownerId: a.owner,
-    others: [],
+    firstShop: a.shop,
     open: true,
     shopName: '一家店',
     shopNameEn: 'Test Shop',
@@ -52,14 +52,14 @@ test('a shop that has closed is closed at the next question', async () => {
   expect((await payableShop(shop))?.open).toBe(false)
 })
 
-test('an owner has shops, the first of which stands for all, others none', async () => {
+test('an owner has shops, the first of which stands for all and stays the first, others none', async () => {
   const { owner, shop } = await aShopAndOwner()
   expect(await shopOf(database.db, owner)).toEqual({ id: shop, shopName: '一家店' })
   expect(await shopOf(database.db, 999_999)).toBeNull()
   const payableShop = payableShops(database.pool)
-  expect((await payableShop(shop))?.others).toEqual([])
+  expect((await payableShop(shop))?.firstShop).toBe(shop)
   const second = await aShop(database.db, owner)
   expect(await shopOf(database.db, owner)).toEqual({ id: shop, shopName: '一家店' })
-  expect((await payableShop(shop))?.others).toEqual([second])
-  expect((await payableShop(second))?.others).toEqual([shop])
+  expect((await payableShop(shop))?.firstShop).toBe(shop)
+  expect((await payableShop(second))?.firstShop).toBe(shop)
 })

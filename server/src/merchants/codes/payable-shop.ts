@@ -6,8 +6,8 @@ import { loader } from '../../platform/database/loader.ts'
 export interface PayableShop {
   id: number
   ownerId: number
-  /** The owner's other shops: all of them share the cap of a day's rewards. */
-  others: number[]
+  /** The owner's first one, at which what customers of all of them were given in a day is counted. */
+  firstShop: number
   open: boolean
   shopName: string
   shopNameEn: string | null
@@ -17,7 +17,7 @@ export interface PayableShop {
 /** Its plan is kept (payable.sql). */
 const STATEMENT = {
   name: 'merchants.payable-shop',
-  text: `select id, owner_id as "ownerId", others, open, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
+  text: `select id, owner_id as "ownerId", first_shop as "firstShop", open, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
     from merchants.payable($1::bigint[])`,
 }
 

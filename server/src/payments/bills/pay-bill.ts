@@ -1,9 +1,9 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
+import { within } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PayableShop, PaymentsHouse } from '../house.ts'
-import { payWithin } from '../till/owner-cap.ts'
-import type { Outcome, Payment } from '../till/pay-batch.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { type Outcome, type Payment, payTogether } from '../till/pay-batch.ts'
 import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
 import { shownDiscount } from './discount.ts'
@@ -41,10 +41,10 @@ export async function payBill(
   house: PaymentsHouse,
   bill: BillRow,
   payment: Payment & { tip: Units },
-  shop: PayableShop,
 ): Promise<Outcome> {
   return house.db.transaction().execute(async (tx) => {
-    const outcome = await payWithin(house, tx, payment, shop)
+    const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], house.rewardRules)
+    if (!outcome) throw new Error('payments.pay gave no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome
     const { rows } = await sql<{ paid_at: Date }>`

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { type AlongsideRefund, type RefundCall, refundOnce } from '../refunds/refund-once.ts'
 import { refundedOf } from '../refunds/refunds.ts'
+import { TILL } from '../shop-tills/shop-tills.ts'
 import { tables } from '../tables.ts'
 import { type BillRow, billByNo, showBill, statusOf } from './bills.ts'
 
@@ -58,11 +59,11 @@ export async function refundShopBill(
 export async function billOfPayment(
   db: Db,
   paymentNo: string,
-): Promise<{ billNo: string; reference: string } | undefined> {
+): Promise<{ billNo: string; reference: string; till: string | null } | undefined> {
   return tables(db)
     .selectFrom('payments.bill')
     .innerJoin('payments.payment', 'payments.payment.id', 'payments.bill.payment_id')
-    .select(['payments.bill.bill_no as billNo', 'payments.bill.reference'])
+    .select(['payments.bill.bill_no as billNo', 'payments.bill.reference', TILL.as('till')])
     .where('payments.payment.payment_no', '=', paymentNo)
     .executeTakeFirst()
 }

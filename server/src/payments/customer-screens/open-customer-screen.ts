@@ -8,27 +8,35 @@ import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { endScreen, screenHash, TOKEN_BYTES, toScreen } from './customer-screens.ts'
 
-/** A new link, and the end of the one before: two that come at once are put in order by the index of what is live. */
+/** A new link, and the end of the one before: of two that come at once the later one ends the other, which the index shows it. */
 export function openCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body: { merchantId }, member: { memberId, sessionId } }) => {
     const { shop } = await shopAccess(house, merchantId, memberId, STAFF)
     await limitUse(house.db, `payments.screens:${memberId}`, SCREENS_OPENED)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const own = { sessionId, shopId: shop.id }
-    const ended = await house.db.transaction().execute(async (tx) => {
-      const before = await endScreen(tx, own)
-      await tables(tx)
-        .insertInto('payments.customer_screen')
-        .values({
-          token_hash: screenHash(token),
-          shop_id: shop.id,
-          member_id: memberId,
-          session_id: sessionId,
-        })
-        .execute()
-      return before
-    })
-    if (ended !== undefined) house.events.publish(toScreen(ended))
+    const values = {
+      token_hash: screenHash(token),
+      shop_id: shop.id,
+      member_id: memberId,
+      session_id: sessionId,
+    }
+    for (let isOpen = false; !isOpen; ) {
+      const ended = await house.db.transaction().execute(async (tx) => {
+        const before = await endScreen(tx, own)
+        const made = await tables(tx)
+          .insertInto('payments.customer_screen')
+          .values(values)
+          .onConflict((live) =>
+            live.columns(['session_id', 'shop_id']).where('ended_at', 'is', null).doNothing(),
+          )
+          .returning('id')
+          .executeTakeFirst()
+        isOpen = made !== undefined
+        return before
+      })
+      if (ended !== undefined) house.events.publish(toScreen(ended))
+    }
     return { merchantId: shop.id, token }
   }
 }

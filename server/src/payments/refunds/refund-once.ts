@@ -58,6 +58,7 @@ export async function refundOnce(
     id: row.id,
     shopId: row.shop_id,
     ownerId: shop.ownerId,
+    firstShop: shop.firstShop,
     payerId: row.payer_id,
     paymentNo: row.payment_no,
     amount: row.amount,
@@ -77,7 +78,8 @@ export async function refundOnce(
   return result
 }
 
-type Found = RefundedPayment & { id: bigint; reward: Units /** On which it was made. */; day: string }
+type Found = RefundedPayment &
+  Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units /** On which it was made. */; day: string }
 
 /** All that may move: rewards were given with the payment or when it became final, and more are not added by this refund. */
 async function accountsOf(house: PaymentsHouse, payment: Found, madeBy: number): Promise<bigint[]> {
@@ -208,7 +210,7 @@ async function takeRewardsBack(
   const taken = await takeBack(tx, rewards, {
     refundNo,
     payer: payment.payerId,
-    shop: payment.shopId,
+    shop: payment.firstShop,
     amount,
     moment,
     divisor: house.parameters.get(releaseDivisor),

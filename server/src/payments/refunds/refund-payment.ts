@@ -53,7 +53,7 @@ async function useLimit(
     select coalesce(sum(amount), 0)::bigint as given,
       (coalesce(sum(amount), 0) - coalesce((array_agg(amount order by id desc))[1], 0))::bigint as before
     from payments.refund
-    where shop_id = any(${[shop.id, ...shop.others]}::integer[]) and made_by = ${memberId}
+    where shop_id in (select o.shop_id from merchants.owner o where o.owner_id = ${shop.ownerId}) and made_by = ${memberId}
       and platform.day_of(at) = platform.day_of(${moment}::timestamptz)`.execute(tx)
   const { given = 0n, before = 0n } = rows[0] ?? {}
   if (given <= limit) return

@@ -1,20 +1,17 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Shift } from '@torch/contract/payments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { SUMS, type Sums, shownTakings } from '../shop-money/takings.ts'
 import type { ShopRole } from '../staff/shop-access.ts'
 import { staffNames } from '../staff/staff-name.ts'
 
-interface Row {
+interface Row extends Sums {
   id: number
   member_id: number
   opened_at: Date
   ended_at: Date
   is_open: boolean
   till: string | null
-  count: number
-  taken: Units
-  refunded: Units
 }
 
 interface Wanted {
@@ -45,7 +42,7 @@ export async function shiftsOf(
   if (onlyOpen) which.push(sql`s.closed_at is null`)
   // A bill lives for a day at most, so those of the day before may be paid in a shift.
   const { rows } = await sql<Row>`
-    select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, s.till, t.count, t.taken, b.refunded
+    select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, s.till, t.*, r.refunded
     from (
       select s.*, coalesce(s.closed_at, (s.day + 1)::timestamp at time zone 'Asia/Shanghai') as ended_at,
         s.closed_at is null and s.day = platform.day_of(platform.now()) as is_open,
@@ -53,7 +50,7 @@ export async function shiftsOf(
       from payments.shift s where ${sql.join(which, sql` and `)}
     ) s
     cross join lateral (
-      select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as taken
+      select ${SUMS}
       from payments.bill b join payments.payment p on p.id = b.payment_id
       where b.shop_id = s.shop_id and b.made_by = s.member_id
         and b.made_at > s.opened_at - interval '25 hours' and b.made_at < s.ended_at
@@ -62,7 +59,7 @@ export async function shiftsOf(
     cross join lateral (
       select coalesce(sum(r.amount), 0)::bigint as refunded from payments.refund r
       where r.shop_id = s.shop_id and r.made_by = s.member_id and r.at >= s.opened_at and r.at < s.ended_at
-    ) b
+    ) r
     order by s.id desc`.execute(db)
   const names = await staffNames(
     db,
@@ -76,10 +73,7 @@ export async function shiftsOf(
     till: row.till,
     openedTime: row.opened_at.toISOString(),
     closedTime: row.is_open ? null : row.ended_at.toISOString(),
-    count: row.count,
-    gfAmount: writeUnits(row.taken),
-    refundedGf: writeUnits(row.refunded),
-    netGf: writeUnits(row.taken - row.refunded),
+    ...shownTakings(row),
   }))
 }
 

@@ -1,12 +1,13 @@
 import type { Language } from '@torch/contract/errors.ts'
-import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { writeUnits } from '@torch/contract/money.ts'
 import type { Closing } from '@torch/contract/payments.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { dayByPeople, dayByTills } from './day-by.ts'
 import { wordsFor } from './shop-log-words.ts'
-import { balancesAt, stretchesOf, totalsOf } from './shop-period.ts'
+import { balancesAt, paidAndBack, stretchesOf, totalsOf } from './shop-period.ts'
+import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
 
 interface DayAsked {
   day: string
@@ -24,22 +25,14 @@ export async function closingOf(
   const period = { from: midnightOf(day), until: endOf(day) }
   const stretches = await stretchesOf(db, shopId, period)
   const totals = await totalsOf(db, stretches)
-  const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
-  const paid: Units = of('payment')?.sum ?? 0n
-  const refunded: Units = -(of('refund')?.sum ?? 0n)
   const people = await dayByPeople(db, shopId, period)
-  const sum = (amountOf: (one: Closing['people'][number]) => string) =>
-    writeUnits(people.reduce((all, one) => all + readUnits(amountOf(one)), 0n))
+  const { discount, tip } = people.map(sumsOf).reduce(added, NOTHING)
   return {
     merchantId: shopId,
     day,
     ended: day < today,
-    count: of('payment')?.count ?? 0,
-    gfAmount: writeUnits(paid),
-    refundedGf: writeUnits(refunded),
-    netGf: writeUnits(paid - refunded),
-    discountGf: sum((one) => one.discountGf),
-    tipGf: sum((one) => one.tipGf),
+    // Paid and given back by the ledger; what was taken off or a tip only bills know.
+    ...shownTakings({ ...paidAndBack(totals), discount, tip }),
     opening: await balancesAt(db, stretches, 'low'),
     closing: await balancesAt(db, stretches, 'high'),
     people,

@@ -1,10 +1,10 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Closing } from '@torch/contract/payments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { paidBetween } from '../paid-between.ts'
 import { tillNames } from '../shop-tills/shop-tills.ts'
 import { staffNames } from '../staff/staff-name.ts'
+import { type Sums, shownTakings } from './takings.ts'
 
 interface Period {
   from: Date
@@ -24,7 +24,7 @@ export async function dayByPeople(db: Db, shopId: number, period: Period): Promi
   )
   return rows.map((row) => ({
     name: row.of === null ? null : (names.get(row.of) ?? '***'),
-    ...shown(row),
+    ...shownTakings(row),
   }))
 }
 
@@ -38,18 +38,11 @@ export async function dayByTills(db: Db, shopId: number, period: Period): Promis
   return rows.map((row) => ({
     tillId: row.of,
     name: row.of === null ? null : (names.get(row.of) ?? '***'),
-    ...shown(row),
+    ...shownTakings(row),
   }))
 }
 
-interface Row {
-  of: number | null
-  count: number
-  paid: Units
-  refunded: Units
-  discount: Units
-  tip: Units
-}
+type Row = Sums & { of: number | null }
 
 /** Payments of a day, and what was given back on it, by a column of their bills or of the refunds themselves. */
 async function dayBy(
@@ -72,12 +65,3 @@ async function dayBy(
     ) one group by "of" order by paid desc, "of"`.execute(db)
   return rows
 }
-
-const shown = ({ count, paid, refunded, discount, tip }: Row) => ({
-  count,
-  gfAmount: writeUnits(paid),
-  refundedGf: writeUnits(refunded),
-  netGf: writeUnits(paid - refunded),
-  discountGf: writeUnits(discount),
-  tipGf: writeUnits(tip),
-})

@@ -1,9 +1,11 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
-import type { AllClosings, Closing, getAllClosings as promise } from '@torch/contract/payments.ts'
+import type { AllClosings, getAllClosings as promise } from '@torch/contract/payments.ts'
+import { shopsOf } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { MANAGERS, roleAt, shopAccess } from '../staff/shop-access.ts'
 import { closingOf } from './closing-of.ts'
+import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
 import { todayOf } from './today.ts'
 
 /** The sums are those of the closings that stand beside them, read once: they agree also while the day goes on. */
@@ -15,21 +17,13 @@ export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
     const closings: AllClosings['shops'] = []
     for (const { id, shopName, shopNameEn } of await shopsManaged(house, shop, member.memberId))
       closings.push({ shopName, shopNameEn, ...(await closingOf(house.db, id, asked)) })
-    const sum = (amountOf: (one: Closing) => string) =>
-      writeUnits(closings.reduce((all, one) => all + readUnits(amountOf(one)), 0n))
-    const balances = (at: 'opening' | 'closing') => ({
-      gf: sum((one) => one[at].gf),
-      pv: sum((one) => one[at].pv),
-    })
+    const held = (at: 'opening' | 'closing', unit: 'gf' | 'pv') =>
+      writeUnits(closings.reduce((all, one) => all + readUnits(one[at][unit]), 0n))
+    const balances = (at: 'opening' | 'closing') => ({ gf: held(at, 'gf'), pv: held(at, 'pv') })
     return {
       day: asked.day,
       ended: asked.day < today,
-      count: closings.reduce((all, { count }) => all + count, 0),
-      gfAmount: sum((one) => one.gfAmount),
-      refundedGf: sum((one) => one.refundedGf),
-      netGf: sum((one) => one.netGf),
-      discountGf: sum((one) => one.discountGf),
-      tipGf: sum((one) => one.tipGf),
+      ...shownTakings(closings.map(sumsOf).reduce(added, NOTHING)),
       opening: balances('opening'),
       closing: balances('closing'),
       shops: closings,
@@ -43,9 +37,8 @@ async function shopsManaged(
   shop: PayableShop,
   memberId: number,
 ): Promise<PayableShop[]> {
-  const ids = [shop.id, ...shop.others].sort((one, other) => one - other)
   const shops = await Promise.all(
-    ids.map(async (id) => {
+    (await shopsOf(db, shop.ownerId)).map(async ({ id }) => {
       const one = await payableShop(id)
       const role = one && (await roleAt(db, one, memberId))
       return one && role && MANAGERS.includes(role) ? [one] : []

@@ -12,7 +12,7 @@ import { TILL } from '../shop-tills/shop-tills.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { paymentRecords } from './payment-record.ts'
-import { totalsOf } from './shop-period.ts'
+import { paidAndBack, totalsOf } from './shop-period.ts'
 import { todayOf } from './today.ts'
 
 const LAST_PAYMENTS = 20
@@ -55,16 +55,16 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       shiftsOf(db, shop.id, { viewer: role, memberId, onlyOpen: true }),
       house.paymentCodeOf(shop.id),
     ])
-    const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
+    const { count, paid, refunded } = paidAndBack(totals)
     return {
       merchantId: shop.id,
       shopName: shop.shopName,
       shopNameEn: shop.shopNameEn,
       role,
       day,
-      count: of('payment')?.count ?? 0,
-      gfAmount: writeUnits(of('payment')?.sum ?? 0n),
-      refundedGf: writeUnits(-(of('refund')?.sum ?? 0n)),
+      count,
+      gfAmount: writeUnits(paid),
+      refundedGf: writeUnits(refunded),
       payments: await paymentRecords(house, payments, role),
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
       shift,

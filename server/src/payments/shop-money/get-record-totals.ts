@@ -7,13 +7,9 @@ import type { PaymentsHouse } from '../house.ts'
 import { tillNames } from '../shop-tills/shop-tills.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { recordsWhere } from './record-filter.ts'
+import { added, NOTHING, SUMS, type Sums, shownTakings } from './takings.ts'
 
-interface Sums {
-  count: number
-  paid: Units
-  refunded: Units
-  reward: Units
-}
+type Found = Sums & { reward: Units }
 
 /** What the listed payments come to. A refund belongs to its payment here, and to its own day in a closing. */
 export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
@@ -21,8 +17,8 @@ export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
     const { db } = house
     const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
     const where = await recordsWhere(db, shop.id, query)
-    const { rows } = await sql<Sums & { made_by: number | null; till_id: number | null }>`
-      select b.made_by, b.till_id, count(*)::int as count, sum(p.amount)::bigint as paid,
+    const { rows } = await sql<Found & { made_by: number | null; till_id: number | null }>`
+      select b.made_by, b.till_id, ${SUMS},
         coalesce(sum(r.refunded), 0)::bigint as refunded, sum(p.reward)::bigint as reward
       from payments.payment p
       left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shop.id}
@@ -43,7 +39,7 @@ export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
       ),
     ])
     return {
-      ...shown(rows.reduce(added, NOTHING)),
+      ...shown(rows.reduce(together, NONE)),
       cashiers: cashiers.map(([who, sums]) => ({
         name: who === null ? null : (names.get(who)?.username ?? '***'),
         ...shown(sums),
@@ -57,31 +53,23 @@ export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-const NOTHING: Sums = { count: 0, paid: 0n, refunded: 0n, reward: 0n }
+const NONE: Found = { ...NOTHING, reward: 0n }
 
 /** The sums by one thing, the most GF first; of equal ones the older first. */
-function gathered<T extends Sums>(
+function gathered<T extends Found>(
   rows: T[],
   by: (row: T) => number | null,
-): [of: number | null, sums: Sums][] {
+): [of: number | null, sums: Found][] {
   return [...Map.groupBy(rows, by)]
-    .map(([of, some]): [number | null, Sums] => [of, some.reduce(added, NOTHING)])
+    .map(([of, some]): [number | null, Found] => [of, some.reduce(together, NONE)])
     .sort(([of, one], [other, two]) =>
       one.paid === two.paid ? (of ?? Infinity) - (other ?? Infinity) : one.paid > two.paid ? -1 : 1,
     )
 }
 
-const added = (to: Sums, one: Sums): Sums => ({
-  count: to.count + one.count,
-  paid: to.paid + one.paid,
-  refunded: to.refunded + one.refunded,
+const together = (to: Found, one: Found): Found => ({
+  ...added(to, one),
   reward: to.reward + one.reward,
 })
 
-const shown = ({ count, paid, refunded, reward }: Sums) => ({
-  count,
-  gfAmount: writeUnits(paid),
-  refundedGf: writeUnits(refunded),
-  netGf: writeUnits(paid - refunded),
-  rewardPv: writeUnits(reward),
-})
+const shown = ({ reward, ...sums }: Found) => ({ ...shownTakings(sums), rewardPv: writeUnits(reward) })

@@ -7,6 +7,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { checkPeriod } from './check-period.ts'
 import { recordsWhere } from './record-filter.ts'
+import { shownTakings } from './takings.ts'
 
 /** By the condition of the records, so that both tell of the same payments (rules/payments#sales). */
 export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
@@ -17,16 +18,19 @@ export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
     const parts = await partsOf(db, shop.id, await recordsWhere(db, shop.id, { from, to }))
     const [paid] = parts.get('paid') ?? []
     const [refunded] = parts.get('refunded') ?? []
-    const [gf, back] = [paid?.amount ?? 0n, refunded?.amount ?? 0n]
+    const [tips] = parts.get('tip') ?? []
     const hours = new Map(parts.get('hour')?.map((row) => [row.hour, row]))
     return {
       merchantId: shop.id,
       from,
       to,
-      ...sold(paid),
-      ...beforeDiscounts(paid),
-      refundedGf: writeUnits(back),
-      netGf: writeUnits(gf - back),
+      ...shownTakings({
+        count: Number(paid?.count ?? 0n),
+        paid: paid?.amount ?? 0n,
+        discount: paid?.discount ?? 0n,
+        tip: tips?.amount ?? 0n,
+        refunded: refunded?.amount ?? 0n,
+      }),
       items: ITEMS.flatMap((kind) =>
         (parts.get(kind) ?? []).map((row) => ({
           kind,
@@ -59,9 +63,9 @@ const sold = (row: Part | undefined) => ({
   gfAmount: writeUnits(row?.amount ?? 0n),
 })
 
-const beforeDiscounts = (row: Part | undefined) => ({
-  grossGf: writeUnits((row?.amount ?? 0n) + (row?.discount ?? 0n)),
-  discountGf: writeUnits(row?.discount ?? 0n),
+const beforeDiscounts = ({ part, amount, discount }: Part) => ({
+  grossGf: writeUnits(part === 'tip' ? 0n : amount + discount),
+  discountGf: writeUnits(discount),
 })
 
 /** All of it in one question: a payment that comes in meanwhile is in every part or in none. */

@@ -65,6 +65,13 @@ export interface Total {
   sum: Units
 }
 
+/** What was paid and what was given back among them. */
+export function paidAndBack(totals: Total[]): { count: number; paid: Units; refunded: Units } {
+  const of = (kind: JournalKind) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
+  const payments = of('payment')
+  return { count: payments?.count ?? 0, paid: payments?.sum ?? 0n, refunded: -(of('refund')?.sum ?? 0n) }
+}
+
 /** What moved a shop's points in these stretches, by kind. Only the entries in them are looked at. */
 export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch>): Promise<Total[]> {
   const of = ({ account, low, high }: Stretch) => sql`

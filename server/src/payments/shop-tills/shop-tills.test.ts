@@ -146,7 +146,9 @@ test('records are found, summed and closed by till, and the sums are the day’s
   expect(totals.tills).toMatchObject(byTill)
   expect(totals).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
   const closing = (await call.getClosing(manager, shop)).body.data
-  expect(closing.tills).toEqual(byTill.map((one) => ({ ...one, discountGf: '0.0000', tipGf: '0.0000' })))
+  expect(closing.tills).toEqual(
+    byTill.map((one) => ({ ...one, grossGf: one.gfAmount, discountGf: '0.0000', tipGf: '0.0000' })),
+  )
   expect(closing).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
   // By people the refund is whose hand it was, by till it is the till's that took the payment.
   expect(closing.people).toMatchObject([
@@ -170,6 +172,7 @@ test('a refund of another day is that day’s, of the till that took the payment
       tillId: bar,
       name: 'Bar',
       count: 0,
+      grossGf: '0.0000',
       gfAmount: '0.0000',
       refundedGf: '5.0000',
       netGf: '-5.0000',

@@ -10,6 +10,8 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 // A second shop mints no more than one: the cap of a day is the owner's, whoever pays which shop, by what way, at which moment.
 
 const CAP = 100n
+const WAITING =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%payment_tried%'"
 let base: TestServer
 let server: TestServer
 let there: TestServer
@@ -86,6 +88,35 @@ test('what a refund takes back is there again, once and for whichever shop, and 
   expect([await pays(first, '40'), await pays(second, '40')]).toEqual([20, 0])
   await later(server.database.db, { days: 1 })
   expect(await pays(second, '50')).toBe(100)
+})
+
+test('a payment that was under way when the second shop opened is judged by the cap of both', async () => {
+  const { owner: one, shop } = await aShopAndOwner(server)
+  const [late, lateToo] = [await customer(), await customer()]
+  const { billNo } = (await call.createBill(one, shop, '50')).body.data
+  const holder = await server.database.pool.connect()
+  try {
+    // Both have looked at the shop, and wait for their second key.
+    await holder.query('begin')
+    await holder.query('select from identity.credential where member_id = any($1) for update', [
+      [late.id, lateToo.id],
+    ])
+    const underWay = [pays(shop, '50', callThere, late), call.payWithGf(lateToo, shop, '50', { billNo })]
+    await expect
+      .poll(async () => (await server.database.pool.query(WAITING)).rowCount, {
+        timeout: 10_000,
+        interval: 10,
+      })
+      .toBe(2)
+    const next = await aShop(server.database.db, one.id)
+    expect(await pays(next, '50')).toBe(100)
+    await holder.query('commit')
+    const [byAmount, byBill] = await Promise.all(underWay)
+    expect([byAmount, rewardOf(byBill as never)]).toEqual([0, 0])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 })
 
 test('of many customers at both shops at once, by two servers, no more is minted than the cap', async () => {

@@ -28,6 +28,7 @@ function payment(payer: number, shop: number, amount: bigint, key?: string, prin
   return {
     payer,
     shop,
+    firstShop: shop,
     amount,
     remark: '',
     key: key

@@ -10,8 +10,12 @@ import { paymentAnswer } from './payment-answer.ts'
 export interface Payment {
   payer: number
   shop: number
+  /** Of its owner: all shops of one share the cap of a day's rewards, which is counted there (rules/rewards#caps). */
+  firstShop: number
   amount: Units
   remark: string
+  /** The number of the bill that it pays; that the bill is open and is paid once, its caller sees to (pay-bill.ts). */
+  bill?: string | undefined
   key: IdempotencyKey | undefined
   /** In which the answer is written. */
   language: Language
@@ -31,7 +35,8 @@ const ROUTE = 'POST /merchants/payment/pay-with-gf'
 const STATEMENT = {
   name: 'payments.pay',
   text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
-    $6::text[], $7, $8::bytea[], $9::jsonb, coalesce($10::timestamptz, platform.now()))`,
+    $6::text[], $7, $8::bytea[], $9::integer[], $10::text[], $11::jsonb,
+    coalesce($12::timestamptz, platform.now()))`,
 }
 
 interface Row {
@@ -58,6 +63,8 @@ export async function payTogether(
       payments.map((one) => one.key?.value ?? null),
       ROUTE,
       payments.map((one) => one.key?.fingerprint ?? null),
+      payments.map((one) => one.firstShop),
+      payments.map((one) => one.bill ?? null),
       rewardRules(),
       moment ?? null,
     ],

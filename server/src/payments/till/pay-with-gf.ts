@@ -29,7 +29,8 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
 
     const payment = {
       payer: member.memberId,
-      shop: body.merchantId,
+      shop: shop.id,
+      firstShop: shop.firstShop,
       amount: body.gfAmount,
       remark: body.remark,
       key: call.key,
@@ -55,17 +56,13 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/**
- * By the till's batches, with those of the same moment. In a transaction of its own, where a bill has to be paid with it, or
- * where the cap of its day is one for several shops, which a batch would judge shop by shop.
- */
+/** By the till's batches, with those of the same moment; in a transaction of its own, where a bill has to be paid with it. */
 function paid(
   house: PaymentsHouse,
   { tip, ...payment }: Payment & { tip: Units },
-  { shop, bill }: Payee,
+  { bill }: Payee,
 ): Promise<Outcome> {
-  if (bill) return payBill(house, bill, { ...payment, tip }, shop)
-  return shop.others.length === 0 ? house.till(payment) : house.tillOfSeveral({ payment, shop })
+  return bill ? payBill(house, bill, { ...payment, tip }) : house.till(payment)
 }
 
 /** After the commit, and never in the payment's way: a screen that is not told asks again. */

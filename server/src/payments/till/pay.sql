@@ -6,16 +6,17 @@
 -- available; null where there is none), paymentTime, language; payment-answer.ts makes the answer of them.
 -- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts).
 --
--- The payer's reward is cut, in the order of the batch, to the payer's and the shop's caps of the day, to the day's budget
--- and to what is covered (`rules`: those of ledger.mint_rewards, multiple, and
+-- The payer's reward is cut, in the order of the batch, to the payer's and the owner's caps of the day, to the day's budget
+-- and to what is covered. What customers of all shops of one owner were given is counted at the first of them (`first_shops`),
+-- since the cap is the owner's (decision 161) (`rules`: those of ledger.mint_rewards, multiple, and
 -- shopCap; units; and what the followers go by).
 --
 -- Other rooms follow a payment in its transaction by two functions that followers.sql defines: payments.follower_accounts,
--- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid when it is
--- posted.
+-- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid, and by which bill,
+-- when it is posted.
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
-  keys text[], route text, fingerprints bytea[], rules jsonb, moment timestamptz
+  keys text[], route text, fingerprints bytea[], first_shops integer[], bills text[], rules jsonb, moment timestamptz
 ) returns table (item integer, outcome text, facts text)
 language plpgsql
 as $$
@@ -53,18 +54,18 @@ begin
   day := ledger.reward_room(today, rules);
   own := case when day.matures_on > today then 15 else 1 end;
   reward_day := '"' || to_char(day.matures_on, 'YYYY-MM-DD') || '"';
-  rewards_before := ledger.rewards_of(payers || shops, today);
+  rewards_before := ledger.rewards_of(payers || first_shops, today);
 
   -- Looked up one by one and not joined: whatever the planner believes about a table's size, each is an index look-up.
   with asked as materialized (
-    select i.item::integer, i.payer, i.shop, i.amount,
+    select i.item::integer, i.payer, i.shop, i.first_shop, i.amount,
       (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16) as balance,
       (select true from platform.idempotency_key k
         where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1) as answered_before,
       rewards_before[i.item] as payers_rewards, rewards_before[cardinality(payers) + i.item] as shops_rewards
-    from unnest(payers, shops, amounts, keys) with ordinality as i (payer, shop, amount, key, item)
+    from unnest(payers, shops, first_shops, amounts, keys) with ordinality as i (payer, shop, first_shop, amount, key, item)
   ), judged as materialized (
-    select item, payer, shop, amount, answered_before is null and balance >= amount as good,
+    select item, payer, shop, first_shop, amount, answered_before is null and balance >= amount as good,
       greatest(0, least(amount * multiple, member_cap - payers_rewards, shop_cap - shops_rewards)) as wanted,
       member_cap - payers_rewards as own_left,
       shop_cap - shops_rewards as shop_left
@@ -73,7 +74,7 @@ begin
     select item, payer, shop, amount, own_left, shop_left, case when good then greatest(0, least(wanted, shop_left, room)) end as reward
     from (
       select item, payer, shop, amount, good, wanted, own_left,
-        shop_left - ledger.total(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding) as shop_left,
+        shop_left - ledger.total(wanted) filter (where good) over (partition by first_shop order by item rows between unbounded preceding and 1 preceding) as shop_left,
         day.room - ledger.total(wanted) filter (where good) over (order by item rows between unbounded preceding and 1 preceding) as room
       from judged
     ) left_over
@@ -135,13 +136,14 @@ begin
   where rewards[i.item] is null;
 
   if leg_items is not null then
-    perform ledger.count_rewards(payers, rewards, shops, rewards, today, day.matures_on <= today, false);
+    perform ledger.count_rewards(payers, rewards, first_shops, rewards, today, day.matures_on <= today, false);
     if array_position(numbers, null) is not null then
       payers := array(select payers[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       shops := array(select shops[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
+      bills := array(select bills[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       amounts := array(select amounts[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       numbers := array_remove(numbers, null);
     end if;
-    perform payments.tell_followers(payers, shops, amounts, numbers, moment, rules);
+    perform payments.tell_followers(payers, shops, amounts, numbers, bills, moment, rules);
   end if;
 end $$;

@@ -7,7 +7,6 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { customerRewardMultiple, shopRewardCap } from '../rules.ts'
-import { givenToday } from './owner-cap.ts'
 
 interface Room {
   free: Units
@@ -29,14 +28,14 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
     const full = query.gfAmount * multiple
     const { rows } = await sql<Room>`
       select free, budget_left, reward_day::text, payers, shops from ledger.look_at_rewards(
-        ${member.memberId}, ${query.merchantId}, ${JSON.stringify(mintingRules(parameters))}::jsonb)`.execute(
+        ${member.memberId}, ${shop.firstShop}, ${JSON.stringify(mintingRules(parameters))}::jsonb)`.execute(
       db,
     )
     const [room] = rows
     if (!room) throw new Error('ledger.look_at_rewards gave nothing')
     const limits: [RewardCut, Units][] = [
       ['member-cap', parameters.get(memberRewardCap) - room.payers],
-      ['shop-cap', parameters.get(shopRewardCap) - room.shops - (await givenToday(db, shop.others))],
+      ['shop-cap', parameters.get(shopRewardCap) - room.shops],
       ['cover', room.free],
       ['day-budget', room.budget_left],
     ]

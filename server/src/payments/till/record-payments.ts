@@ -25,13 +25,23 @@ export async function recordPayments(
   past: PastPayment[],
   atMidnight: (midnight: Date) => Promise<void>,
 ): Promise<void> {
+  const { rows } = await database.query<{ id: number; first_shop: number }>({
+    text: 'select id, first_shop from merchants.payable($1::bigint[])',
+    values: [[...new Set(past.map(({ shop }) => shop))]],
+  })
+  const firstShops = new Map(rows.map((row) => [row.id, row.first_shop]))
   let batch: PastPayment[] = []
   const flush = async () => {
     const [first] = batch
     if (!first) return
     const outcomes = await payTogether(
       database,
-      batch.map((one) => ({ ...one, key: undefined, language: 'zh' as const })),
+      batch.map((one) => ({
+        ...one,
+        firstShop: firstShops.get(one.shop) ?? one.shop,
+        key: undefined,
+        language: 'zh' as const,
+      })),
       rewardRules,
       first.at,
     )

@@ -68,8 +68,11 @@ export function serveEvents(
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n')
+    /** Kept until it is known that whoever listens still is who was let in. */
+    let early: WireEvent[] | undefined = []
     const send = (event: WireEvent) => {
       if (event.type === 'session-changed') void lookAgain()
+      else if (early) early.push(event)
       else if (hears?.(event.type) ?? true) raw.write(`data: ${JSON.stringify(event)}\n\n`)
     }
     /** A session that has ended, or is locked or unlocked meanwhile, hears no more: it comes back as what it is now. */
@@ -80,8 +83,6 @@ export function serveEvents(
       return isSame
     }
     const unsubscribe = events.subscribe(to, send)
-    // After the listening has begun: nothing is missed in between.
-    void look?.().then(send, () => raw.end())
     const heartbeat = setInterval(async () => {
       if (await lookAgain()) raw.write(': alive\n\n')
     }, heartbeatMs)
@@ -92,5 +93,11 @@ export function serveEvents(
       if (left > 0) open.set(to, left)
       else open.delete(to)
     })
+    // After the listening has begun: what was told between letting in and listening, a lock above all, reached nobody here.
+    if (!(await lookAgain())) return
+    const told = early
+    early = undefined
+    told.forEach(send)
+    void look?.().then(send, () => raw.end())
   })
 }

@@ -68,6 +68,7 @@ export const tellRefundMade: RefundFollower = {
       paymentNo,
       billNo: bill?.billNo ?? null,
       reference: bill?.reference ?? null,
+      till: bill?.till ?? null,
       reason,
       gfAmount: writeUnits(amount),
       refundedGf: writeUnits(refunded),

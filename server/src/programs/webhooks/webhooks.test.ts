@@ -161,7 +161,7 @@ describe('an event', () => {
 
   test('is told of each payment, with a bill or without, in one batch or several', async () => {
     await aWebhook(undefined, ['payment.received'])
-    const { paymentNo, paymentTime } = await aPaidBill('12.50')
+    const { billNo, paymentNo, paymentTime } = await aPaidBill('12.50')
     const others = await Promise.all(Array.from({ length: 5 }, () => somebody(server, { gf: 10n * GF })))
     const without = await Promise.all(
       others.map((one) => pays.payWithGf(one, shop, '3.07', { remark: '"a" b' })),
@@ -175,15 +175,38 @@ describe('an event', () => {
       type: 'payment.received',
       time: paymentTime,
       merchantId: shop,
-      data: { paymentNo, gfAmount: '12.5000', remark: '', paidTime: paymentTime },
+      data: {
+        paymentNo,
+        billNo,
+        reference: 'table 7',
+        till: null,
+        gfAmount: '12.5000',
+        remark: '',
+        paidTime: paymentTime,
+      },
     })
     for (const { body } of without)
       expect(told.find(({ data }) => data.paymentNo === body.data.paymentNo)?.data).toEqual({
         paymentNo: body.data.paymentNo,
+        billNo: null,
+        reference: null,
+        till: null,
         gfAmount: '3.0700',
         remark: '"a" b',
         paidTime: body.data.paymentTime,
       })
+  })
+
+  test('names the till of a bill in every event of it, its payment and its refunds', async () => {
+    await aWebhook(undefined, ['payment.received', 'bill.paid', 'refund.made'])
+    const { tillId } = (await pays.addTill(owner, shop, '"1" 号')).body.data
+    const { billNo } = (await pays.createBill(owner, shop, '12.50', { tillId })).body.data
+    const { paymentNo } = (await pays.payWithGf(payer, shop, '12.50', { billNo })).body.data
+    await pays.refundPayment(owner, paymentNo, '2')
+    await deliver()
+    const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
+    expect(told).toHaveLength(3)
+    for (const { data } of told) expect(data).toMatchObject({ billNo, paymentNo, till: '"1" 号' })
   })
 
   test('is told once of a bill that was taken back, and of none that was paid', async () => {

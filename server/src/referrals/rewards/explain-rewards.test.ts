@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 async function pay(payer: number, amount: bigint): Promise<void> {
-  const one = { payer, shop, amount, remark: '', key: undefined, language: 'zh' as const }
+  const one = { payer, shop, firstShop: shop, amount, remark: '', key: undefined, language: 'zh' as const }
   await payTogether(server.database.pool, [one], rewardRules(parameters))
 }
 

@@ -36,6 +36,7 @@ afterEach(async () => {
 const payment = (payer: number, gf: bigint) => ({
   payer,
   shop,
+  firstShop: shop,
   amount: gf * GF,
   remark: '',
   key: undefined,
@@ -304,7 +305,7 @@ async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
   }
 }
 async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
-  const one = { ...payment(payer, gf), shop: till }
+  const one = { ...payment(payer, gf), shop: till, firstShop: till }
   const [paid] = await payTogether(database.pool, [one], rewardRules(parameters))
   if (paid?.outcome !== 'paid') throw new Error('not paid')
   return paid.paymentNo

@@ -83,6 +83,7 @@ test('what no standby confirmed is unknown, also when it is asked for again with
   const payment = {
     payer: key.caller,
     shop: servers.people.shop,
+    firstShop: servers.people.shop,
     amount: 100n,
     remark: '',
     key,

@@ -16,6 +16,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { paymentKeys } from '../query-keys.ts'
+import { useTakingsNote } from '../takings.tsx'
 import { ClosingHead, ClosingSums } from './closing-head.tsx'
 import { words } from './closing-words.ts'
 import { closingsCsv } from './closings-csv.ts'
@@ -44,6 +45,7 @@ export function AllClosings({ merchantId, day }: { merchantId: number; day: Day 
 function AllShown({ all }: { all: All }) {
   const w = useWords(words)
   const text = useLocalText()
+  const noteOf = useTakingsNote()
   const nameOf = ({ shopName, shopNameEn }: All['shops'][number]) => text(shopName, shopNameEn)
   const download = () =>
     saveFile(
@@ -78,9 +80,7 @@ function AllShown({ all }: { all: All }) {
                 </Link>
                 <span className="ml-auto font-semibold">{showAmount(one.netGf)} GF</span>
               </span>
-              <span className="text-quiet">
-                {w.count(one.count)} · {w.refunded} {showAmount(one.refundedGf)}
-              </span>
+              <span className="text-quiet">{noteOf(one)}</span>
               {one.tills.some(({ tillId }) => tillId !== null) && (
                 <span className="text-quiet">
                   {one.tills.map(({ name, netGf }) => `${name ?? w.noTill} ${showAmount(netGf)}`).join(' · ')}

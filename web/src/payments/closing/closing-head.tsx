@@ -7,10 +7,10 @@ import { now } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { useTakingsFacts } from '../takings.tsx'
 import { words } from './closing-words.ts'
 
 interface ClosingHeadProps {
@@ -56,6 +56,7 @@ export function ClosingHead({ closing, whose, actions }: ClosingHeadProps) {
 /** What came in, what was given back, and the balances around it: of one shop, or of all together. */
 export function ClosingSums({ closing }: { closing: Omit<AllClosings, 'shops'> }) {
   const w = useWords(words)
+  const takingsOf = useTakingsFacts()
   const rows = [
     { currency: 'GF', from: closing.opening.gf, to: closing.closing.gf },
     { currency: 'PV', from: closing.opening.pv, to: closing.closing.pv },
@@ -66,26 +67,8 @@ export function ClosingSums({ closing }: { closing: Omit<AllClosings, 'shops'> }
         <p className="text-sm text-quiet">{w.net}</p>
         <Figure units={readUnits(closing.netGf)} currency="GF" />
       </div>
-      <Facts
-        facts={[
-          {
-            name: w.gross,
-            value: (
-              <span className="flex flex-wrap items-center justify-end gap-2">
-                <Badge>{w.count(closing.count)}</Badge>
-                {showAmount(closing.gfAmount)} GF
-              </span>
-            ),
-          },
-          ...(readUnits(closing.tipGf) > 0n
-            ? [{ name: w.tips, value: `${showAmount(closing.tipGf)} GF` }]
-            : []),
-          { name: w.refunded, value: `${showAmount(closing.refundedGf)} GF` },
-          ...(readUnits(closing.discountGf) > 0n
-            ? [{ name: w.discounts, value: `${showAmount(closing.discountGf)} GF` }]
-            : []),
-        ]}
-      />
+      {/* What is left stands above. */}
+      <Facts facts={takingsOf(closing).slice(0, -1)} />
       <section aria-labelledby="balances">
         <h3 id="balances" className="pb-2 text-sm font-semibold">
           {w.balances}

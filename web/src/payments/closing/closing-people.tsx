@@ -1,14 +1,15 @@
-import { readUnits } from '@torch/contract/money.ts'
-import type { Closing } from '@torch/contract/payments.ts'
+import type { Closing, Takings } from '@torch/contract/payments.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { CardTitle } from '../../ui/card.tsx'
+import { useTakingsNote } from '../takings.tsx'
 import { words } from './closing-words.ts'
 
 /** The day by who rang it up and by till, and the shifts that were opened on it. */
 export function ClosingPeople({ closing: { people, tills, shifts } }: { closing: Closing }) {
   const w = useWords(words)
+  const noteOf = useTakingsNote()
   return (
     <>
       <Sums
@@ -29,12 +30,12 @@ export function ClosingPeople({ closing: { people, tills, shifts } }: { closing:
             <span id="shifts">{w.shifts}</span>
           </CardTitle>
           <ul className="tabular divide-y divide-line text-sm">
-            {shifts.map(({ shiftId, name, till, openedTime, closedTime, count, refundedGf, netGf }) => (
+            {shifts.map(({ shiftId, name, till, openedTime, closedTime, ...sums }) => (
               <Line
                 key={shiftId}
                 name={`${name} · ${showTime(openedTime)} – ${closedTime ? showTime(closedTime) : w.shiftOpen}${till ? ` · ${till}` : ''}`}
-                note={`${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`}
-                netGf={netGf}
+                note={noteOf(sums)}
+                netGf={sums.netGf}
               />
             ))}
           </ul>
@@ -47,15 +48,12 @@ export function ClosingPeople({ closing: { people, tills, shifts } }: { closing:
 interface SumsProps {
   id: string
   title: string
-  sums: (Pick<Closing['people'][number], 'count' | 'refundedGf' | 'netGf' | 'discountGf' | 'tipGf'> & {
-    key: string
-    name: string
-  })[]
+  sums: (Takings & { key: string; name: string })[]
 }
 
 /** The day in parts, the most GF first. */
 function Sums({ id, title, sums }: SumsProps) {
-  const w = useWords(words)
+  const noteOf = useTakingsNote()
   if (sums.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -63,17 +61,8 @@ function Sums({ id, title, sums }: SumsProps) {
         <span id={id}>{title}</span>
       </CardTitle>
       <ul className="tabular divide-y divide-line text-sm">
-        {sums.map(({ key, name, count, refundedGf, netGf, discountGf, tipGf }) => (
-          <Line
-            key={key}
-            name={name}
-            note={[
-              `${w.count(count)} · ${w.refunded} ${showAmount(refundedGf)}`,
-              ...(readUnits(discountGf) > 0n ? [`${w.discount} ${showAmount(discountGf)}`] : []),
-              ...(readUnits(tipGf) > 0n ? [`${w.tip} ${showAmount(tipGf)}`] : []),
-            ].join(' · ')}
-            netGf={netGf}
-          />
+        {sums.map(({ key, name, ...one }) => (
+          <Line key={key} name={name} note={noteOf(one)} netGf={one.netGf} />
         ))}
       </ul>
     </section>

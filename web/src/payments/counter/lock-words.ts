@@ -7,8 +7,8 @@ export const words = defineWords({
     en: 'It rings up and nothing else: no balances, no transfers',
   },
   ask: {
-    zh: '锁定后，这台设备只能收款。解锁需要您的支付密码。',
-    en: 'This device will ring up and do nothing else. Your payment password unlocks it.',
+    zh: '锁定后，这台设备只能收款。解锁需要您的支付密码或通行密钥。如果通行密钥就存在这台设备上，知道锁屏密码的人也能解锁。',
+    en: 'This device will ring up and do nothing else. Your payment password or a passkey unlocks it. If a passkey lives on this very device, so does whoever knows its screen lock.',
   },
   confirm: { zh: '锁定', en: 'Lock' },
   cancel: { zh: '取消', en: 'Cancel' },
@@ -16,8 +16,8 @@ export const words = defineWords({
   unlock: { zh: '解锁', en: 'Unlock' },
   unlockTitle: { zh: '解锁这台设备', en: 'Unlock this device' },
   unlockNote: {
-    zh: (name: string) => `请输入 ${name} 的支付密码`,
-    en: (name: string) => `Enter the payment password of ${name}`,
+    zh: (name: string) => `由 ${name} 本人解锁。`,
+    en: (name: string) => `For ${name} alone.`,
   },
   password: { zh: '支付密码', en: 'Payment password' },
   unlocking: { zh: '正在解锁…', en: 'Unlocking…' },

@@ -11,6 +11,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { paymentKeys } from '../query-keys.ts'
+import { useTakingsFacts } from '../takings.tsx'
 import { words } from './counter-words.ts'
 
 /** One's own shift: begin it, and end it with what should be in it. */
@@ -23,6 +24,7 @@ export function ShiftCard({
   at: { tillId?: number }
 }) {
   const w = useWords(words).shift
+  const takingsOf = useTakingsFacts()
   const queries = useQueryClient()
   const { busy, run, told } = useAct()
   const [closed, setClosed] = useState<Shift>()
@@ -70,10 +72,7 @@ export function ShiftCard({
                 value: `${showTime(closed.openedTime)} – ${closed.closedTime ? showTime(closed.closedTime) : ''}`,
               },
               ...(closed.till ? [{ name: w.till, value: closed.till }] : []),
-              { name: w.count, value: String(closed.count) },
-              { name: w.taken, value: `${showAmount(closed.gfAmount)} GF` },
-              { name: w.refunded, value: `${showAmount(closed.refundedGf)} GF` },
-              { name: w.net, value: `${showAmount(closed.netGf)} GF` },
+              ...takingsOf(closed, { net: w.net }),
             ]}
           />
         )}

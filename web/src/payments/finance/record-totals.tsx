@@ -1,4 +1,3 @@
-import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { Download } from 'lucide-react'
 import { call } from '../../lib/api/client.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { useLineNames } from '../pay/use-line-names.ts'
 import { useRecordTotals } from '../queries.ts'
+import { useTakingsFacts } from '../takings.tsx'
 import { Chip } from './chip.tsx'
 import { words } from './record-search-words.ts'
 import { recordsCsv } from './records-csv.ts'
@@ -31,6 +31,7 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
   const today = useToday()
   const asked = useRecordTotals(merchantId, filter)
   const namesOf = useLineNames()
+  const takingsOf = useTakingsFacts()
   const { busy, run, told } = useAct()
   const download = () =>
     run(w.failed, async () => {
@@ -41,15 +42,11 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
   return (
     <section aria-label={w.totals} className="mx-4 mb-3 flex flex-col gap-3 rounded-md bg-sunken p-3.5">
       <Loaded of={asked} skeleton={<Skeleton className="h-32 rounded-md" />}>
-        {({ count, cashiers, tills, ...sums }) => (
+        {({ cashiers, tills, ...sums }) => (
           <>
             <Facts
               facts={[
-                { name: w.paid, value: `${w.count(count)} · ${showAmount(sums.gfAmount)} GF` },
-                ...(readUnits(sums.refundedGf) > 0n
-                  ? [{ name: w.refunded, value: `${showAmount(sums.refundedGf)} GF` }]
-                  : []),
-                { name: w.net, value: `${showAmount(sums.netGf)} GF` },
+                ...takingsOf(sums, { refunded: w.refunded }),
                 { name: w.reward, value: `${showAmount(sums.rewardPv)} PV` },
               ]}
             />
@@ -73,7 +70,7 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="secondary"
-                disabled={count === 0}
+                disabled={sums.count === 0}
                 busy={busy && w.gathering}
                 icon={<Download aria-hidden className="size-4.5" />}
                 onClick={() => void download()}

@@ -27,6 +27,7 @@ const sales: ShopSales = {
   gfAmount: '60.0000',
   grossGf: '62.5000',
   discountGf: '2.5000',
+  tipGf: '0.0000',
   refundedGf: '4.0100',
   netGf: '55.9900',
   items: [

@@ -1,4 +1,4 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readUnits } from '@torch/contract/money.ts'
 import type { ShopSales } from '@torch/contract/payments.ts'
 import { Download } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
@@ -8,6 +8,7 @@ import { useLocalText } from '../../merchants/local-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useTakingsFacts } from '../takings.tsx'
 import { type SalesBar, SalesBars } from './sales-bars.tsx'
 import { salesCsv, showHour } from './sales-csv.ts'
 import { words } from './sales-words.ts'
@@ -20,6 +21,7 @@ type Hour = ShopSales['hours'][number]
 export function SalesShown({ sales }: { sales: ShopSales }) {
   const w = useWords(words)
   const text = useLocalText()
+  const takingsOf = useTakingsFacts()
   if (sales.count === 0) return <EmptyState drawing="receipt">{w.nothing}</EmptyState>
   const nameOf = ({ kind, name, nameEn }: Item) => (kind === 'item' ? text(name, nameEn) : w[kind])
   const download = () =>
@@ -58,19 +60,7 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
       <div className="flex flex-col gap-4">
         <Card aria-label={w.totals} className="flex flex-col gap-3">
-          <Facts
-            facts={[
-              ...(readUnits(sales.discountGf) > 0n
-                ? [
-                    { name: w.gross, value: `${showAmount(sales.grossGf)} GF` },
-                    { name: w.discount, value: `${showUnits(-readUnits(sales.discountGf))} GF` },
-                  ]
-                : []),
-              { name: w.paid, value: `${w.payments(sales.count)} · ${showAmount(sales.gfAmount)} GF` },
-              { name: w.refunded, value: `${showAmount(sales.refundedGf)} GF` },
-              { name: w.net, value: `${showAmount(sales.netGf)} GF` },
-            ]}
-          />
+          <Facts facts={takingsOf(sales, { refunded: w.refunded })} />
           {readUnits(sales.refundedGf) > 0n && <p className="text-sm text-quiet">{w.refundsApart}</p>}
           <Button
             variant="secondary"

@@ -9,8 +9,6 @@ export const words = defineWords({
   toCounter: { zh: '去收银台', en: 'To the counter' },
   tooLong: { zh: '一次最多查询三年', en: 'At most three years at once' },
   totals: { zh: '合计', en: 'Totals' },
-  gross: { zh: '优惠前', en: 'Before discounts' },
-  discount: { zh: '优惠', en: 'Discounts' },
   off: { zh: (amount: string) => `优惠 ${amount}`, en: (amount: string) => `${amount} off` },
   paid: { zh: '收款', en: 'Payments' },
   refunded: { zh: '其中已退款', en: 'Refunded of these' },

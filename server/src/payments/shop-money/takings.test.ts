@@ -1,0 +1,176 @@
+import { GF, readUnits, type Units } from '@torch/contract/money.ts'
+import type {
+  AllClosings,
+  Closing,
+  RecordTotals,
+  Shift,
+  ShopSales,
+  Takings,
+} from '@torch/contract/payments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShop } from '../../testing/people/people.ts'
+import { rounds } from '../../testing/races/rounds.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+// Random days of two shops of one owner: whatever was rung up, taken off, given beside it and given back, every sum that a
+// shop is shown is made of the same five figures, adds up in itself, and comes to what was done.
+
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+
+let state = Math.floor(Date.now() / 1000) >>> 0
+const seed = state
+function roll(below: number): number {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return Math.floor((state / 2 ** 32) * below)
+}
+const cents = (amount: number) => (amount / 100).toFixed(2)
+const FIGURES = ['grossGf', 'discountGf', 'tipGf', 'gfAmount', 'refundedGf', 'netGf'] as const
+type Figures = Record<(typeof FIGURES)[number] | 'count', Units>
+
+const NOTHING: Figures = {
+  ...{ count: 0n, grossGf: 0n, discountGf: 0n, tipGf: 0n },
+  ...{ gfAmount: 0n, refundedGf: 0n, netGf: 0n },
+}
+const plus = (one: Figures, other: Figures): Figures =>
+  Object.fromEntries(
+    ([...FIGURES, 'count'] as const).map((name) => [name, one[name] + other[name]]),
+  ) as Figures
+/** Both equations hold of everything that is shown. */
+function figures(shown: Takings): Figures {
+  const read = (name: (typeof FIGURES)[number]) => readUnits(shown[name])
+  expect(read('grossGf') - read('discountGf') + read('tipGf'), `seed ${seed}`).toBe(read('gfAmount'))
+  expect(read('gfAmount') - read('refundedGf'), `seed ${seed}`).toBe(read('netGf'))
+  return {
+    ...(Object.fromEntries(FIGURES.map((name) => [name, read(name)])) as Figures),
+    count: BigInt(shown.count),
+  }
+}
+const sum = (all: Takings[]) => all.map(figures).reduce(plus, NOTHING)
+
+async function hired(owner: Somebody, ...shops: number[]): Promise<Somebody> {
+  const manager = await somebody(server)
+  for (const shop of shops) {
+    const { code } = (await call.inviteCashier(owner, shop)).body.data
+    await call.joinStaff(manager, code)
+    const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
+    await call.setStaffRole(owner, shop, cashierId, 'manager')
+    await call.setCounterRules(owner, shop, { tips: true })
+  }
+  return manager
+}
+
+/** One payment as it comes, and what it adds to the figures. */
+async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: number | undefined }) {
+  const payer = await somebody(server, { gf: 1000n * GF })
+  const gross = 200 + roll(5000)
+  if (roll(5) === 0) {
+    const { paymentNo } = (await call.payWithGf(payer, shop, cents(gross))).body.data
+    return { paymentNo, paid: gross, discount: 0, tip: 0, gross }
+  }
+  const discount = roll(2) ? 0 : 1 + roll(gross - 100)
+  const due = gross - discount
+  const tip = roll(2) ? 0 : 1 + roll(due)
+  const bill = await call.createBill(by, shop, cents(due), {
+    ...(tillId !== undefined && { tillId }),
+    ...(discount && {
+      typed: cents(gross),
+      discount: { kind: 'amount', amount: cents(discount), reason: '常客' },
+    }),
+  })
+  expect(bill.body.code, bill.text).toBe(200)
+  const { billNo } = bill.body.data
+  const paid = await call.payWithGf(payer, shop, cents(due + tip), {
+    billNo,
+    ...(tip && { tip: cents(tip) }),
+  })
+  expect(paid.body.code, paid.text).toBe(200)
+  return { paymentNo: paid.body.data.paymentNo as string, paid: due + tip, discount, tip, gross }
+}
+
+test('gross, discounts, tips, refunds and net add up everywhere, and come to what was done', async () => {
+  for (let round = 0; round < rounds(4, 1); round += 1) {
+    const { owner, shop: first } = await aShopAndOwner(server, { gf: 1000n })
+    const shops = [first, await aShop(server.database.db, owner.id)]
+    const manager = await hired(owner, ...shops)
+    const expected = new Map<number, Figures>()
+    const ofManager = new Map<number, Figures>()
+    for (const shop of shops) {
+      const tills = [
+        (await call.addTill(owner, shop, '吧台')).body.data.tillId as number,
+        (await call.addTill(owner, shop, '露台')).body.data.tillId as number,
+        undefined,
+      ]
+      await call.openShift(manager, shop)
+      let [all, own] = [NOTHING, NOTHING]
+      for (let n = 0; n < 12; n += 1) {
+        const by = roll(2) ? owner : manager
+        const done = await aPayment(shop, { by, tillId: tills[roll(3)] })
+        const back = roll(3) === 0 ? 1 + roll(done.paid) : 0
+        if (back > 0) {
+          const refund = await call.refundPayment(manager, done.paymentNo, cents(back))
+          expect(refund.body.code, refund.text).toBe(200)
+        }
+        const units = (amount: number) => (BigInt(amount) * GF) / 100n
+        const one: Figures = {
+          count: 1n,
+          grossGf: units(done.gross),
+          discountGf: units(done.discount),
+          tipGf: units(done.tip),
+          gfAmount: units(done.paid),
+          refundedGf: units(back),
+          netGf: units(done.paid - back),
+        }
+        all = plus(all, one)
+        const { cashier } = (await call.listPaymentRecords(owner, shop, { size: '1' })).body.data[0]
+        const rungUp = cashier === manager.name ? one : { ...NOTHING }
+        // What somebody gave back is theirs, whoever rang it up.
+        own = plus(own, {
+          ...rungUp,
+          refundedGf: units(back),
+          netGf: rungUp.gfAmount - units(back),
+        })
+      }
+      expected.set(shop, all)
+      ofManager.set(shop, own)
+      const shift = (await call.getCounter(manager, shop)).body.data.shift as Shift
+      expect(figures(shift), `seed ${seed}`).toEqual(own)
+      await call.closeShift(manager, shift.shiftId)
+    }
+    for (const shop of shops) {
+      const all = expected.get(shop)
+      const totals = (await call.getRecordTotals(owner, shop)).body.data as RecordTotals
+      const { day } = (await call.getClosing(owner, shop)).body.data
+      const closing = (await call.getClosing(owner, shop)).body.data as Closing
+      const sales = (await call.getShopSales(owner, shop, day, day)).body.data as ShopSales
+      expect(figures(totals), `seed ${seed}`).toEqual(all)
+      expect(sum(totals.cashiers)).toEqual(all)
+      expect(sum(totals.tills)).toEqual(all)
+      expect(figures(closing)).toEqual(all)
+      expect(sum(closing.people)).toEqual(all)
+      expect(sum(closing.tills)).toEqual(all)
+      expect(closing.shifts.map(figures)).toEqual([ofManager.get(shop)])
+      expect(figures(sales)).toEqual(all)
+      const ofItems = (name: 'grossGf' | 'discountGf' | 'gfAmount') =>
+        sales.items.reduce((to, item) => to + readUnits(item[name]), 0n)
+      for (const name of ['grossGf', 'discountGf', 'gfAmount'] as const)
+        expect(ofItems(name)).toBe(all?.[name])
+      for (const { kind, grossGf, discountGf, gfAmount } of sales.items)
+        if (kind !== 'tip') expect(readUnits(grossGf) - readUnits(discountGf)).toBe(readUnits(gfAmount))
+    }
+    const together = (await call.getAllClosings(owner, first)).body.data as AllClosings
+    expect(figures(together)).toEqual([...expected.values()].reduce(plus, NOTHING))
+    expect(sum(together.shops)).toEqual(figures(together))
+  }
+})

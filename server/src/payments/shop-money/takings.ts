@@ -1,0 +1,46 @@
+import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { Takings } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+
+/** Sums of payments as they are read: the rest of `Takings` follows from them. */
+export interface Sums {
+  count: number
+  /** Tips are part of it, and discounts are not. */
+  paid: Units
+  discount: Units
+  tip: Units
+  refunded: Units
+}
+
+/** The columns of `Sums` but for what was given back, over payments `p` and the bills `b` that they paid, where there are any. */
+export const SUMS = sql`count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as paid,
+  coalesce(sum(b.discount), 0)::bigint as discount, coalesce(sum(b.tip), 0)::bigint as tip`
+
+export const NOTHING: Sums = { count: 0, paid: 0n, discount: 0n, tip: 0n, refunded: 0n }
+
+export const added = (to: Sums, one: Sums): Sums => ({
+  count: to.count + one.count,
+  paid: to.paid + one.paid,
+  discount: to.discount + one.discount,
+  tip: to.tip + one.tip,
+  refunded: to.refunded + one.refunded,
+})
+
+export const shownTakings = ({ count, paid, discount, tip, refunded }: Sums): Takings => ({
+  count,
+  grossGf: writeUnits(paid - tip + discount),
+  discountGf: writeUnits(discount),
+  tipGf: writeUnits(tip),
+  gfAmount: writeUnits(paid),
+  refundedGf: writeUnits(refunded),
+  netGf: writeUnits(paid - refunded),
+})
+
+/** Of what is shown already: a sum that stands beside its parts is made of nothing else. */
+export const sumsOf = ({ count, gfAmount, discountGf, tipGf, refundedGf }: Takings): Sums => ({
+  count,
+  paid: readUnits(gfAmount),
+  discount: readUnits(discountGf),
+  tip: readUnits(tipGf),
+  refunded: readUnits(refundedGf),
+})
