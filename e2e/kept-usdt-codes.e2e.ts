@@ -56,7 +56,7 @@ const texts = {
     remove: /^Remove .+/,
     removeNow: 'Remove',
     removed: 'Receiving code Old wallet is removed',
-    none: 'You keep no receiving code yet',
+    none: 'No receiving codes saved yet',
     row: /^USDT receiving codes/,
     list: 'Receiving codes you keep',
     add: 'Add a receiving code',
