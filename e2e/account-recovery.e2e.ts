@@ -42,7 +42,7 @@ const texts = {
     notice: 'Your account will use another mailbox',
     stop: 'Stop the change',
     stopped: 'The change was stopped',
-    none: 'No change of your mailbox is waiting.',
+    none: 'No email change is pending.',
     confirm: 'Confirm this mailbox',
     confirmed: 'Waiting · Confirmed',
     over: 'Stopped',

@@ -19,7 +19,7 @@ const texts = {
     row: /^Blocked people/,
     unblock: 'Unblock',
     undone: /is unblocked$/,
-    none: 'You have blocked nobody',
+    none: 'You have not blocked anyone',
     price: /^Guide price/,
     hall: 'Trading hall',
   },

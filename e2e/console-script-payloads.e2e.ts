@@ -5,8 +5,9 @@ import { newcomer } from './support/newcomer.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 import { cutTo, packedInto } from './support/script-payloads.ts'
+import { walkTo } from './support/walk.ts'
 import { watchForScripts } from './support/watch-for-scripts.ts'
-import { expectTexts, walkTo } from './support/watched.ts'
+import { expectTexts } from './support/watched.ts'
 
 // The same 120 texts, in what members write of themselves and of their payments, and in the reasons of operators: in the
 // lists and pages of the console they are text.

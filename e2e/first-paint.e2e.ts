@@ -108,6 +108,17 @@ for (const language of ['zh', 'en'] as const) {
     })
 }
 
+test('the picture of a shop is asked for before style and scripts', async ({ page }) => {
+  const html = await (
+    await page.request.get(await firstShop(page), { headers: { accept: 'text/html' } })
+  ).text()
+  const [preload = 'none'] = /<link rel="preload" as="image"[^>]*>/.exec(html) ?? []
+  const [, address = 'none'] = / href="([^"]+)"/.exec(preload) ?? []
+  expect(html).toContain(` src="${address}"`)
+  expect(html.split(preload)).toHaveLength(2)
+  expect(html.indexOf(preload)).toBeLessThan(html.search(/<(style|script)/))
+})
+
 test('the questions of a page are answered in it, and not asked again', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   const asked: string[] = []

@@ -31,7 +31,7 @@ const texts = {
     welcome: 'Hello, welcome to Torch',
     register: 'Register free',
     logIn: 'I have an account: log in',
-    about: /^GF pays shops/,
+    about: /^GF pays at shops/,
     gf: /^GF available/,
     pv: /^PV points/,
     facts: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],

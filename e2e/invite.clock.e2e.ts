@@ -44,7 +44,7 @@ const texts = {
     reward: '直推奖励',
   },
   en: {
-    locked: 'Opens once you have earned 8,000.00 PV',
+    locked: 'Unlocks once you have earned 8,000.00 PV',
     earned: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/,
     missing: /^[\d,]+\.\d\d PV to go/,
     picture: /^Picture with the QR code of SF\w+$/,

@@ -20,7 +20,7 @@ import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from
 
 // Somebody who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
 // and every sheet, in both languages: nothing lies beyond the edge, nothing is cut, nothing is squeezed into a column, and no
-// figure has shrunk until it cannot be read.
+// figure has shrunk until it cannot be read. Each address is opened from outside, and the browser complains about none.
 
 const TWICE = 32
 
@@ -58,6 +58,8 @@ for (const [who, what, places] of people)
       const page = who === 'nobody' ? await nobody(context) : await signIn(context, who)
       const [shop, trading] = [await shopId(page), await tradingOf(request)]
       const faults: string[] = []
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+      page.on('pageerror', (error) => faults.push(error.message))
       const languages: [Language, Language] = ['zh', 'en']
       const look = async (where: string) => {
         faults.push(...(await faultsIn(page, `${where} ${languages[0]}`)))

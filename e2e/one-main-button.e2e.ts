@@ -40,6 +40,10 @@ const texts = {
   },
 }
 type Calls = Awaited<ReturnType<typeof callsOf>>
+type Names = readonly string[]
+
+const PHONE = { width: 360, height: 780 }
+const WIDE = { width: 1280, height: 800 }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -53,53 +57,54 @@ for (const language of ['zh', 'en'] as const) {
   const write = (who: Calls, transactionId: number) =>
     who.post('/trading/hall/messages', { transactionId, userId: who.id, text: 'hello' })
 
-  for (const wide of [false, true])
-    test(`one main button at a time, ${language}, ${wide ? 'wide' : 'phone'}`, async ({
-      browser,
-      request,
-    }) => {
-      const { name, seller: sellerName, buys, sells } = await people(request)
-      const { orderId, transactionId } = await openTrade(request, name, sellerName, {
-        gfAmount: '2100',
-        taken: '1000',
-      })
-      const buyer = await signIn(await contextOf(browser, { language, wide }), name)
-      const seller = await signIn(await contextOf(browser, { language, wide, dark: true }), sellerName)
-      const both = [buyer, seller] as const
-      /** What each side is to see on the page of the trade and on that of the order. */
-      const see = async (
-        onTrade: [readonly string[], readonly string[]],
-        onOrder: [readonly string[], readonly string[]],
-      ) => {
-        for (const [side, page] of both.entries()) {
-          await page.goto(`/order/${orderId}`)
-          await isThere(page)
-          await expectMainButtons(page, onOrder[side] ?? [])
-          await page.goto(`/trading-process/${transactionId}`)
-          await isThere(page)
-          await expectMainButtons(page, onTrade[side] ?? [])
-        }
-      }
-      // The chat's own button is the main one only where nothing else is.
-      const chat = wide ? '' : t.chat
-      await see([[t.pay], [t.release]], [[t.pay], [t.release]])
-      await write(sells, transactionId)
-      await write(buys, transactionId)
-      await see([[t.pay], [t.release]], [[t.pay], [t.release]])
-      await act(buys, 'confirm-payment', transactionId)
-      await see([[chat], [t.release]], [[], [t.release]])
-      const appeal = await buys.post<{ id: number }>('/trading/hall/appeal', {
-        transactionId,
-        userId: buys.id,
-        reason: 'PAYMENT_ISSUE',
-        description: '还没有释放',
-      })
-      await see([[chat], [t.release]], [[], [t.release]])
-      await buys.post('/trading/hall/cancel-appeal', { appealId: appeal.id, userId: buys.id })
-      await act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true })
-      // What was written about it is still to be read.
-      await see([[chat], [chat]], [[], [t.take]])
+  test(`one main button at a time, ${language}`, async ({ browser, request }) => {
+    const { name, seller: sellerName, buys, sells } = await people(request)
+    const { orderId, transactionId } = await openTrade(request, name, sellerName, {
+      gfAmount: '2100',
+      taken: '1000',
     })
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    const seller = await signIn(await contextOf(browser, { language, dark: true }), sellerName)
+    const look = async (page: Page, address: string, onPhone: Names, onWide = onPhone) => {
+      await page.setViewportSize(PHONE)
+      await page.goto(address)
+      await isThere(page)
+      await expectMainButtons(page, onPhone)
+      // Where nothing that is taken away was the main one, the same buttons might be those of the width before.
+      await page.setViewportSize(WIDE)
+      await expect(page.getByRole('navigation')).toHaveCount(1)
+      await expectMainButtons(page, onWide)
+    }
+    /** What each side is to see on the page of the trade and on that of the order. */
+    const see = async (onTrade: [Names, Names], onOrder: [Names, Names]) => {
+      await Promise.all(
+        [buyer, seller].map(async (page, side) => {
+          await look(page, `/order/${orderId}`, onOrder[side] ?? [])
+          const names = onTrade[side] ?? []
+          // The chat's own button is the main one only where nothing else is; on a wide screen the chat stands open.
+          const onWide = names.map((one) => (one === t.chat ? '' : one))
+          await look(page, `/trading-process/${transactionId}`, names, onWide)
+        }),
+      )
+    }
+    await see([[t.pay], [t.release]], [[t.pay], [t.release]])
+    await write(sells, transactionId)
+    await write(buys, transactionId)
+    await see([[t.pay], [t.release]], [[t.pay], [t.release]])
+    await act(buys, 'confirm-payment', transactionId)
+    await see([[t.chat], [t.release]], [[], [t.release]])
+    const appeal = await buys.post<{ id: number }>('/trading/hall/appeal', {
+      transactionId,
+      userId: buys.id,
+      reason: 'PAYMENT_ISSUE',
+      description: '还没有释放',
+    })
+    await see([[t.chat], [t.release]], [[], [t.release]])
+    await buys.post('/trading/hall/cancel-appeal', { appealId: appeal.id, userId: buys.id })
+    await act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true })
+    // What was written about it is still to be read.
+    await see([[t.chat], [t.chat]], [[], [t.take]])
+  })
 
   test(`a sheet closes when the other side was quicker, ${language}`, async ({ browser, request }) => {
     const { name, seller: sellerName, buys, sells } = await people(request)

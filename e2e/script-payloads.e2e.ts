@@ -2,8 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { aPasskey } from '../server/src/testing/people/authenticator.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
+import { settled } from './support/no-violations.ts'
 import { ORIGIN } from './support/place.ts'
 import { cutTo, packedInto, payloads } from './support/script-payloads.ts'
+import { walkTo } from './support/walk.ts'
 import {
   closeAll,
   expectTexts,
@@ -11,7 +13,6 @@ import {
   typedFields,
   typeEach,
   type Watched,
-  walkTo,
   watched,
 } from './support/watched.ts'
 
@@ -267,7 +268,8 @@ for (const [where, some] of [
       const { page, harmless } = person
       await test.step(`${path} ${who ?? ''}`, async () => {
         await page.goto(path)
-        await expect(page.locator('main')).toBeVisible()
+        // What is typed before the app stands is taken over by it, into another field.
+        await settled(page)
         await open?.(page)
         const inside = on === 'main' ? page.locator('main') : page.getByRole('dialog').last()
         const typed = typedFields(inside)

@@ -5,15 +5,8 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { operatorCalls } from './support/operators.ts'
 import { cutTo, packedInto } from './support/script-payloads.ts'
-import {
-  closeAll,
-  expectTexts,
-  typedFields,
-  typeEach,
-  type Watched,
-  walkTo,
-  watched,
-} from './support/watched.ts'
+import { walkTo } from './support/walk.ts'
+import { closeAll, expectTexts, typedFields, typeEach, type Watched, watched } from './support/watched.ts'
 
 // The same 120 texts, in what a shop says of itself and in what operators type: its owner, its visitors, its payers and
 // the auditors see text.

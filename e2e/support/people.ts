@@ -75,13 +75,14 @@ export async function changeLook(page: Page, { language = 'zh', dark = false }: 
   const starts = (one: Request) => void (EVENTS.test(one.url()) || asked.add(one))
   const ends = (one: Request) => void asked.delete(one)
   page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends)
-  await page.evaluate(async (newValue) => {
+  const spoken = await page.evaluate(async (newValue) => {
     localStorage.setItem('language', newValue)
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
-    for (let frames = 0; frames < 2; frames += 1)
-      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+    // It is drawn at once, and asks for what it needs right after; no frame need be painted for that.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setTimeout(next))
+    return document.documentElement.lang
   }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+  expect(spoken).toBe(language === 'zh' ? 'zh-CN' : 'en')
   await expect.poll(() => [...asked].map((one) => one.url())).toEqual([])
   page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends)
 }
@@ -101,12 +102,17 @@ export async function signIn(context: BrowserContext, account: string): Promise<
 }
 
 /** A sheet that has closed takes its step back in the history a moment later, and would take the next page along. */
-export async function stepsAreTaken(page: Page, options: { timeout?: number } = {}): Promise<void> {
-  const areTaken = () => {
-    const marked = 'sheet' in ((history.state as object | null) ?? {})
-    return !marked || document.querySelector('dialog[open]') !== null
-  }
-  await page.waitForFunction(areTaken, undefined, options)
+export async function stepsAreTaken(page: Page, { timeout = 45_000 } = {}): Promise<void> {
+  const areTaken = await page.evaluate(async (milliseconds) => {
+    const areTaken = () => {
+      const marked = 'sheet' in ((history.state as object | null) ?? {})
+      return !marked || document.querySelector('dialog[open]') !== null
+    }
+    const end = performance.now() + milliseconds
+    while (!areTaken() && performance.now() < end) await new Promise((next) => setTimeout(next, 20))
+    return areTaken()
+  }, timeout)
+  expect(areTaken).toBe(true)
 }
 
 /** What one of the demo's people knows of themselves. */

@@ -50,22 +50,17 @@ export async function closeAll(...people: Watched[]): Promise<void> {
   await Promise.all(people.map(({ close }) => close()))
 }
 
-/** Goes to an address as the app itself does, without a new page: what runs is kept in mind all the way. */
-export async function walkTo(page: Page, address: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
-  }, address)
-}
-
 /** Each of these stands there, letter by letter. */
 export async function expectTexts(inside: Locator, texts: string[]): Promise<void> {
   await expect
-    .poll(async () => {
-      const shown = (await inside.allTextContents()).join(' ')
-      return texts.filter((text) => !shown.includes(text))
-    })
+    .poll(
+      async () => {
+        const shown = (await inside.allTextContents()).join(' ')
+        return texts.filter((text) => !shown.includes(text))
+      },
+      // Two hundred times in a journey: a tenth of a second each would be half of it.
+      { intervals: [10, 20, 50, 100] },
+    )
     .toEqual([])
 }
 

@@ -4,6 +4,7 @@ import { PickPicture } from '../files/pick-picture.tsx'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { toast } from '../ui/toast.tsx'
 import type { CameraFault } from './camera.ts'
 import './scan-frame.css'
 import { useAlbum } from './use-album.ts'
@@ -85,8 +86,13 @@ function LightSwitch({ light }: { light: Light }) {
   const w = useWords(words).scan
   const [isOn, setOn] = useState(false)
   const turn = async () => {
-    await light(!isOn)
-    setOn(!isOn)
+    try {
+      await light(!isOn)
+      setOn(!isOn)
+    } catch {
+      // Another app has the camera by now, or the phone is too warm for a light.
+      toast(w.lightFailed, { tone: 'bad' })
+    }
   }
   const Icon = isOn ? FlashlightOff : Flashlight
   return (

@@ -23,6 +23,7 @@ export const words = defineWords({
     noCode: { zh: '图片里没有找到二维码', en: 'No QR code was found in this picture' },
     unreadable: { zh: '无法读取这张图片', en: 'This picture cannot be read' },
     lightOn: { zh: '打开手电筒', en: 'Turn on the light' },
+    lightFailed: { zh: '手电筒没有打开', en: 'The light did not turn on' },
     lightOff: { zh: '关闭手电筒', en: 'Turn off the light' },
   },
   camera: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfMembership, showAmount, showMinute } from './format.ts'
+import { dayOfMembership, showAmount, showMinute, wholeCents } from './format.ts'
 
 test.each([
   ['0.0000', '0.00'],
@@ -9,6 +9,17 @@ test.each([
   ['-3.0050', '−3.00'],
 ])('%s is shown as %s, cut and never rounded', (wire, shown) => {
   expect(showAmount(wire)).toBe(shown)
+})
+
+test.each([
+  // 76.5475 GF were released for 100.00: the lines above say 76.54.
+  [-234_525n, -234_600n],
+  [-234_500n, -234_500n],
+  [-1n, -100n],
+  [0n, 0n],
+  [765_475n, 765_400n],
+])('what is left, %s, is shown as %s', (units, shown) => {
+  expect(wholeCents(units)).toBe(shown)
 })
 
 test('a minute is shown by the platform’s clock', () => {

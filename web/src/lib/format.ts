@@ -1,10 +1,19 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { dayOf, daysBetween, timeOf } from './calendar.ts'
 import { besideOwn } from './own-clock.ts'
 
 /** An amount as the server wrote it, as a screen shows it: '12.5000' -> '12.50'. */
 export function showAmount(amount: string): string {
   return showUnits(readUnits(amount))
+}
+
+/**
+ * What is left once something was taken off, in whole cents and cut downwards (rules/ledger#amounts): the lines above it add up to
+ * it, and no loss looks smaller than it is.
+ */
+export function wholeCents(units: Units): Units {
+  const over = units % 100n
+  return units - (over < 0n ? over + 100n : over)
 }
 
 /**

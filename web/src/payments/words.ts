@@ -131,7 +131,7 @@ export const words = defineWords({
     split: { zh: '和朋友分账', en: 'Split with friends' },
     share: { zh: '分享', en: 'Share' },
     print: { zh: '打印', en: 'Print' },
-    keep: { zh: '保存凭证', en: 'Keep' },
+    keep: { zh: '保存凭证', en: 'Save' },
     verify: { zh: '验证', en: 'Verify' },
     shared: {
       zh: (shop: string, amount: string, time: string, number: string) =>

@@ -1,13 +1,11 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight, RotateCw, Timer } from 'lucide-react'
-import { Link } from 'react-router'
 import { useTerms } from '../economy/terms.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { showMinute } from '../lib/format.ts'
 import type { Session } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { paths } from '../paths.ts'
 import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
@@ -23,7 +21,7 @@ import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
 
 interface AssetsHeroProps {
-  session: Session | null
+  session: Session
   balances: Balances
   onOpen: (sheet: AssetSheet) => void
 }
@@ -31,9 +29,9 @@ interface AssetsHeroProps {
 /** What one has of both points, how it went, and how long auto-release still runs. */
 export function AssetsHero({ session, balances: { account, asOf, error, retry }, onOpen }: AssetsHeroProps) {
   const w = useWords(words)
-  const member = session?.user.id ?? 'nobody'
+  const member = session.user.id
   const available = availableOf(account)
-  const isWaiting = session !== null && !account && error === null
+  const isWaiting = !account && error === null
   const divisor = useTerms()?.releaseDivisor
 
   return (
@@ -79,7 +77,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
         />
       </div>
       {account && <OnTheWay account={account} onClick={() => onOpen('pending')} />}
-      {session ? <ReleaseCountdown onClick={() => onOpen('auto')} /> : <Stranger />}
+      <ReleaseCountdown onClick={() => onOpen('auto')} />
     </section>
   )
 }
@@ -87,18 +85,6 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
 /** All GF, and of all PV the GF that its release comes to: GF and PV are two things, whose sum would be neither. */
 function worthInGf({ gfBalance, pvBalance }: PointsAccount, divisor: number): Units {
   return readUnits(gfBalance) + readUnits(pvBalance) / BigInt(divisor)
-}
-
-function Stranger() {
-  const w = useWords(words)
-  return (
-    <Link
-      to={paths.login}
-      className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-lg bg-white font-bold text-hero focus-visible:outline-white"
-    >
-      {w.logInToSee}
-    </Link>
-  )
 }
 
 const PV_DELAY_MILLISECONDS = 200

@@ -20,7 +20,6 @@ export const words = defineWords({
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
   },
-  logInToSee: { zh: '登录后查看您的资产', en: 'Log in to see your assets' },
   logIn: { zh: '登录', en: 'Log in' },
   retry: { zh: '重试', en: 'Try again' },
   points: {

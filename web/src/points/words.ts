@@ -11,7 +11,7 @@ export const words = defineWords({
     },
     gf: {
       zh: 'GF：在店铺付款按 1:1 抵扣，可转给好友，可买卖',
-      en: 'GF pays shops at 1:1, goes to friends and is traded',
+      en: 'GF pays at shops 1:1, can be sent to friends and traded',
     },
     pv: {
       zh: 'PV：付款时得到，每天按比例释放成 GF',

@@ -32,11 +32,9 @@ export function FriendRow({ friend }: { friend: Friend }) {
           {friend.validTime ? <Badge tone="good">{w.valid}</Badge> : <Badge>{w.waiting}</Badge>}
         </div>
         <p className="truncate text-xs text-quiet">{friend.username}</p>
-        <p className="tabular text-xs text-quiet">
-          <span className="inline-block">{w.registered(dayOf(friend.registerTime))}</span>
-          {friend.validTime && (
-            <span className="inline-block">&nbsp;· {w.validSince(dayOf(friend.validTime))}</span>
-          )}
+        <p className="tabular flex flex-wrap gap-x-2 text-xs text-quiet">
+          <span>{w.registered(dayOf(friend.registerTime))}</span>
+          {friend.validTime && <span>{w.validSince(dayOf(friend.validTime))}</span>}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {friend.currentPvAmount !== null && (

@@ -51,7 +51,7 @@ export const words = defineWords({
     },
     locked: {
       zh: (pv: string) => `累计获得 ${pv} PV 后解锁`,
-      en: (pv: string) => `Opens once you have earned ${pv} PV`,
+      en: (pv: string) => `Unlocks once you have earned ${pv} PV`,
     },
     lockedText: {
       zh: '成为商家，或累计获得足够的 PV 后，即可使用二维码、保存图片和分享链接。',
@@ -156,7 +156,7 @@ export const words = defineWords({
     toInvite: { zh: '去邀请', en: 'Invite friends' },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },
-    all: { zh: '已全部显示', en: 'That is everybody' },
+    all: { zh: '已全部显示', en: 'All shown' },
     registered: { zh: (time: string) => `${time} 注册`, en: (time: string) => `Joined ${time}` },
     waiting: { zh: '已注册，尚未生效', en: 'Registered, not valid yet' },
     valid: { zh: '有效', en: 'Valid' },

@@ -55,7 +55,7 @@ export const words = defineWords({
   expires: { zh: '到期时间', en: 'Expires' },
   detail: { zh: '详情', en: 'Details' },
   back: { zh: '返回', en: 'Back' },
-  toHall: { zh: '去交易大厅', en: 'To the trading hall' },
+  toHall: { zh: '去交易大厅', en: 'Go to the trading hall' },
   refresh: { zh: '刷新', en: 'Refresh' },
   offline: {
     zh: '当前没有网络，联网后会自动显示',

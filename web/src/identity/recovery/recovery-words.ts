@@ -1,9 +1,9 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  title: { zh: '邮箱更换', en: 'Change of mailbox' },
-  none: { zh: '没有等待生效的邮箱更换。', en: 'No change of your mailbox is waiting.' },
-  toSettings: { zh: '去设置', en: 'To the settings' },
+  title: { zh: '邮箱更换', en: 'Email change' },
+  none: { zh: '没有等待生效的邮箱更换。', en: 'No email change is pending.' },
+  toSettings: { zh: '去设置', en: 'Go to settings' },
   askedOwn: {
     zh: '客服应申请，将为您的账号换用另一个邮箱。如果不是您本人申请的，请马上停止更换。',
     en: 'On request, support will change the mailbox of your account. If you did not ask for it, stop it right away.',

@@ -48,7 +48,7 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
         hint={
           <>
             {w.hint}{' '}
-            <Link to={paths.settings} replace className="font-medium text-accent underline">
+            <Link to={paths.settings} replace className="inline-block font-medium text-accent underline">
               {w.link}
             </Link>
           </>

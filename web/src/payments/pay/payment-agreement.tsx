@@ -42,7 +42,14 @@ export function PaymentAgreement({
         facts={[
           // What both come to stands on the button.
           ...(tip > 0n ? [{ name: w.tip.toShop, value: `${showUnits(tip)} GF` }] : []),
-          ...(preview ? [{ name: w.confirm.reward, value: <RewardToCome preview={preview} /> }] : []),
+          ...(preview || tipChoice
+            ? [
+                {
+                  name: w.confirm.reward,
+                  value: preview ? <RewardToCome preview={preview} /> : <NotKnownYet />,
+                },
+              ]
+            : []),
           ...(left === undefined ? [] : [{ name: w.confirm.after, value: `${showUnits(left)} GF` }]),
           ...(remark
             ? [{ name: w.confirm.note, value: <span className="line-clamp-3 break-words">{remark}</span> }]
@@ -52,4 +59,9 @@ export function PaymentAgreement({
       {preview?.cutBy && <RewardPreview preview={preview} />}
     </>
   )
+}
+
+/** Another tip earns another reward: its place is kept meanwhile, so that nothing moves under the finger. */
+function NotKnownYet() {
+  return <span className="block min-h-11 text-quiet">…</span>
 }

@@ -163,7 +163,7 @@ export const words = defineWords({
     rules: { zh: '当时的规则', en: 'Rules in force then' },
     since: { zh: (date: string) => `${date}起`, en: (date: string) => `since ${date}` },
     always: { zh: '一直如此', en: 'from the beginning' },
-    postings: { zh: '同一笔分录的全部变动', en: 'All that moved in the same journal' },
+    postings: { zh: '同一笔分录的全部变动', en: 'Everything that moved in this entry' },
     holder: {
       you: { zh: '您', en: 'You' },
       member: { zh: '其他会员', en: 'Another member' },

@@ -22,7 +22,7 @@ export const words = defineWords({
       zh: (most: string, left: string, hours: number) =>
         `每个最多 ${most} GF，今天还可发 ${left} GF。${hours} 小时没领完会退回。`,
       en: (most: string, left: string, hours: number) =>
-        `Up to ${most} GF each, ${left} GF more today. What nobody takes within ${hours} hours comes back.`,
+        `Up to ${most} GF each, ${left} GF left today. What nobody takes within ${hours} hours comes back to you.`,
     },
     next: { zh: '下一步', en: 'Next' },
     needPeople: { zh: '请选择收红包的人', en: 'Choose whom it is for' },
@@ -111,7 +111,7 @@ export const words = defineWords({
     side: { zh: '发出或收到', en: 'Sent or received' },
     sent: { zh: '发出的', en: 'Sent' },
     received: { zh: '收到的', en: 'Received' },
-    noneSent: { zh: '您还没发过红包', en: 'You have sent none so far' },
+    noneSent: { zh: '您还没发过红包', en: 'You have not sent any red packets yet' },
     noneReceived: { zh: '您还没领过红包', en: 'You have opened none so far' },
     toAll: { zh: '链接红包', en: 'By link' },
     toNamed: { zh: '指定的人', en: 'To people you chose' },

@@ -41,7 +41,7 @@ export const words = defineWords({
     zh: '分享未打开，链接已复制，可直接粘贴给对方',
     en: 'Sharing did not open. The link is copied: paste it to whoever it is for',
   },
-  renew: { zh: '更换收款码', en: 'Another code' },
+  renew: { zh: '更换收款码', en: 'Replace code' },
   renewTitle: { zh: '更换收款码？', en: 'Take another code?' },
   renewText: {
     zh: '原来的收款码、二维码和链接立即失效。您已有的 GF 和 PV 不受影响。',

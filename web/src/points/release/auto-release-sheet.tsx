@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTermsQuery } from '../../economy/terms.ts'
 import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
+import { showAmount, wholeCents } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -215,7 +215,7 @@ function Agreement({ offer, prospect, available }: AgreementProps) {
                   name: t.net,
                   value: (
                     <span className={readUnits(prospect.net) < 0n ? 'text-bad' : 'text-good'}>
-                      {showAmount(prospect.net)} GF
+                      {showUnits(wholeCents(readUnits(prospect.net)))} GF
                     </span>
                   ),
                 },

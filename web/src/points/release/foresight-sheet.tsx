@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
+import { showAmount, wholeCents } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -167,7 +167,7 @@ function Packages({ packages }: Pick<Foresight, 'packages'>) {
       <h3 className="mb-2 font-semibold">{w.packages}</h3>
       <ul className="tabular flex flex-col divide-y divide-line">
         {packages.map(({ months, price, releasedGf, net, paysOffOn }) => {
-          const remains = readUnits(net)
+          const remains = wholeCents(readUnits(net))
           return (
             <li key={months} className="flex flex-col gap-0.5 py-2.5">
               <span className="flex flex-wrap items-center justify-between gap-x-3">

@@ -1,6 +1,6 @@
-import { MINUS, readUnits, showUnits } from '@torch/contract/money.ts'
+import { MINUS, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Data } from '../../lib/api/client.ts'
-import { showAmount } from '../../lib/format.ts'
+import { showAmount, wholeCents } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
@@ -79,7 +79,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
                 { name: t.released, value: `${showAmount(receipt.releasedPv)} PV` },
                 { name: t.got, value: `${showAmount(receipt.gf)} GF` },
                 { name: t.fee, value: `${showAmount(receipt.fee)} GF` },
-                { name: t.net, value: `${showAmount(receipt.net)} GF` },
+                { name: t.net, value: `${showUnits(netOf(receipt))} GF` },
                 { name: w.time, value: shown(receipt.createdTime) },
                 { name: w.number, value: <CopiedNumber number={receipt.releaseNo} /> },
               ]}
@@ -127,7 +127,7 @@ function FormFooter({ preview, onReview, onAuto }: FormFooterProps) {
 
 function Sum({ preview }: { preview: Preview }) {
   const t = useWords(words).refresh
-  const net = readUnits(preview.net)
+  const net = netOf(preview)
   return (
     <Facts
       facts={[
@@ -145,9 +145,13 @@ function Sum({ preview }: { preview: Preview }) {
 
 function LossNote({ preview }: { preview: Preview }) {
   const t = useWords(words).refresh
-  const net = readUnits(preview.net)
+  const net = netOf(preview)
   const isRefused = preview.refusedBecause === 'autoReleaseRunning'
   return net < 0n && !isRefused ? <FaultNote text={t.loss(showUnits(-net))} /> : null
+}
+
+function netOf({ net }: Pick<Preview, 'net'>): Units {
+  return wholeCents(readUnits(net))
 }
 
 function loses(preview: Preview | undefined): boolean {

@@ -20,15 +20,15 @@ export function ReleaseTable({ day }: { day: number | undefined }) {
               key={period.from}
               aria-current={current ? 'step' : undefined}
               className={classNames(
-                'tabular flex min-h-11 items-center gap-2 rounded-md px-3 text-sm max-xs:flex-wrap',
+                'tabular flex min-h-11 flex-wrap items-center gap-x-2 rounded-md px-3 py-1.5 text-sm',
                 current ? 'bg-violet-soft font-semibold text-violet' : 'bg-sunken',
               )}
             >
-              <span className="flex-1 max-xs:basis-full">
+              <span className="flex-1 whitespace-nowrap max-xs:basis-full">
                 {period.to ? w.period(period.from, period.to) : w.periodFrom(period.from)}
               </span>
               {current && <Badge tone="violet">{w.now}</Badge>}
-              <span>{w.dailyRate(period.perMille)}</span>
+              <span className="whitespace-nowrap">{w.dailyRate(period.perMille)}</span>
             </li>
           )
         })}

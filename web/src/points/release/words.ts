@@ -27,7 +27,7 @@ export const words = defineWords({
     releasable: { zh: '可释放 PV', en: 'PV to release' },
     becomes: { zh: '折合 GF', en: 'Worth in GF' },
     fee: { zh: '手续费', en: 'Fee' },
-    net: { zh: '实际到手', en: 'What you keep' },
+    net: { zh: '实际到手', en: 'You get' },
     plain: {
       zh: (pv: string, gf: string, fee: string) =>
         `已累积 ${pv} PV 可以释放，折合 ${gf} GF；刷新一次收 ${fee} GF 手续费。`,

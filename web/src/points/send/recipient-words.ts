@@ -4,7 +4,7 @@ export const words = defineWords({
   code: { zh: '收款码或推荐码', en: 'Receiving or referral code' },
   hint: {
     zh: '请对方打开“收款”页面，扫一扫或输入其收款码',
-    en: 'They find it under “Receive”: scan it, or type it',
+    en: 'They find it under “Receive”. Scan it or type it in',
   },
   looking: { zh: '正在查找…', en: 'Looking up…' },
   change: { zh: '换一位', en: 'Change' },

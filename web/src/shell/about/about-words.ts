@@ -4,7 +4,7 @@ export const words = defineWords({
   title: { zh: '关于火炬', en: 'About Torch' },
   lead: {
     zh: '在街角小店扫一扫，付款、积分、回馈，一步到位。',
-    en: 'Scan a code at the corner shop: paid, rewarded and written down in one go.',
+    en: 'Scan a code at the corner shop: paid, rewarded and recorded in one go.',
   },
   gfTitle: { zh: 'GF：可以花的积分', en: 'GF, the points you spend' },
   gfText: {

@@ -9,9 +9,13 @@ import { AssetActions } from '../../points/asset-actions.tsx'
 import { AssetsHero } from '../../points/assets-hero.tsx'
 import { words } from '../../points/assets-words.ts'
 import { History } from '../../points/history/history.tsx'
+import { GfDetail } from '../../points/home/gf-detail.tsx'
+import { PvDetail } from '../../points/home/pv-detail.tsx'
+import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { useBalances } from '../../points/queries.ts'
 import { ForesightCard } from '../../points/release/foresight-card.tsx'
 import { type AssetSheet, useAssetSheet } from '../../points/use-asset-sheet.ts'
+import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AssetSheets } from './asset-sheets.tsx'
 import { Warnings } from './warnings.tsx'
@@ -24,6 +28,8 @@ export function Component() {
   const [params] = useSearchParams()
   const request = requestOf(params)
   const [isAsking, setAsking] = useState(false)
+  const [explained, setExplained] = useState<Currency>()
+  const explainNothing = () => setExplained(undefined)
   const open = (name: AssetSheet) => (session ? sheet.open(name) : setAsking(true))
 
   // Somebody asks for GF: that is answered by who is signed in.
@@ -33,7 +39,11 @@ export function Component() {
     <Page title={w.title} measure="full">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">
-          <AssetsHero session={session} balances={balances} onOpen={open} />
+          {session ? (
+            <AssetsHero session={session} balances={balances} onOpen={open} />
+          ) : (
+            <VisitorHero onDetail={setExplained} />
+          )}
           {session && <Warnings user={session.user} onOpen={open} />}
           <AssetActions user={session?.user} onOpen={open} onStranger={() => setAsking(true)} />
           {session && <ForesightCard onOpen={() => open('foresight')} />}
@@ -41,6 +51,8 @@ export function Component() {
         <History signedIn={session !== null} onOpen={open} />
       </div>
       {session && <AssetSheets user={session.user} account={balances.account} request={request} {...sheet} />}
+      <GfDetail open={explained === 'GF'} onClose={explainNothing} account={undefined} />
+      <PvDetail open={explained === 'PV'} onClose={explainNothing} account={undefined} day={undefined} />
       <LoginRequired open={isAsking} onClose={() => setAsking(false)} />
     </Page>
   )

@@ -6,7 +6,7 @@ export const words = defineWords({
     zh: (most: number, hours: number) =>
       `有您能接的订单出现时通知您，最多 ${most} 个提醒，同一提醒 ${hours} 小时内只通知一次。`,
     en: (most: number, hours: number) =>
-      `You are told when an order appears that you can take. Up to ${most} alerts; each tells you once in ${hours} hours at most.`,
+      `We tell you when an order you can take appears. Up to ${most} alerts, each at most once every ${hours} hours.`,
   },
   list: { zh: '您的提醒', en: 'Your alerts' },
   none: { zh: '还没有提醒', en: 'No alerts yet' },

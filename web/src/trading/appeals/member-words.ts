@@ -33,11 +33,11 @@ export const words = defineWords({
   next: {
     pendingOwn: {
       zh: '等待仲裁员受理，交易的倒计时已暂停。受理之前可以撤回。',
-      en: 'An arbiter will take it up. The times of the trade stand still. Until then you can withdraw it.',
+      en: 'An arbiter will take it up. The trade’s time limits are paused. You can withdraw the appeal until then.',
     },
     pendingTheirs: {
       zh: '对方发起了申诉，等待仲裁员受理，交易的倒计时已暂停。现在就可以提交您的证据。',
-      en: 'The other side has appealed and an arbiter will take it up. The times of the trade stand still. You can give your evidence now.',
+      en: 'The other side has appealed and an arbiter will take it up. The trade’s time limits are paused. You can give your evidence now.',
     },
     complaintOwn: {
       zh: '等待仲裁员受理。受理之前可以撤回。',
@@ -89,7 +89,7 @@ export const words = defineWords({
   withdrawTitle: { zh: '撤回申诉？', en: 'Withdraw the appeal?' },
   withdrawText: {
     zh: '交易会按剩余的时间继续，倒计时恢复。之后仍可再次申诉，但每笔交易的次数有限。',
-    en: 'The trade goes on with the time that was left. You can appeal again, but not without end for one trade.',
+    en: 'The trade goes on with the time that was left. You can appeal again, but only a limited number of times per trade.',
   },
   withdrawComplaintText: { zh: '仲裁员不再处理这份投诉。', en: 'No arbiter will look into it any more.' },
   withdrawing: { zh: '正在撤回…', en: 'Withdrawing…' },
@@ -159,7 +159,7 @@ export const words = defineWords({
   afterAppeal: {
     zh: (hours: number) => `交易倒计时暂停，GF 继续冻结。仲裁员受理后，对方有 ${hours} 小时举证，然后裁决。`,
     en: (hours: number) =>
-      `The times of the trade stand still and the GF stay frozen. Once an arbiter takes it up, the other side has ${hours} hours for evidence; then it is decided.`,
+      `The trade’s time limits are paused and the GF stay frozen. Once an arbiter takes it up, the other side has ${hours} hours for evidence; then it is decided.`,
   },
   afterComplaint: {
     zh: (days: number) => `交易完成后 ${days} 天内可以投诉。投诉不移动 GF，结论会记入双方的记录。`,
@@ -169,7 +169,7 @@ export const words = defineWords({
   cannot: { zh: '现在不能申诉', en: 'You cannot appeal now' },
   missing: {
     zh: '没有找到这笔交易，请从交易或订单里发起申诉。',
-    en: 'No trade was named. Please start from a trade or an order.',
+    en: 'No trade was selected. Please start from a trade or an order.',
   },
   toTrades: { zh: '去我的交易', en: 'Go to my trades' },
   stay: { zh: '继续填写', en: 'Stay' },

@@ -7,10 +7,10 @@ export const words = defineWords({
     en: 'You and a blocked person cannot take orders of each other. They are not told, and trades that run go on.',
   },
   list: { zh: '已拉黑的人', en: 'People you have blocked' },
-  none: { zh: '您没有拉黑任何人', en: 'You have blocked nobody' },
+  none: { zh: '您没有拉黑任何人', en: 'You have not blocked anyone' },
   noneText: {
     zh: '在交易页的聊天区可以拉黑对方。',
-    en: 'You can block somebody beside the chat of a trade with them.',
+    en: 'You can block someone from the chat of a trade with them.',
   },
   toHistory: { zh: '查看交易记录', en: 'See your trades' },
   since: { zh: (time: string) => `${time} 拉黑`, en: (time: string) => `Blocked ${time}` },

@@ -31,7 +31,7 @@ export const words = defineWords({
   read: { zh: '已读', en: 'Read' },
   scam: {
     zh: '只在火炬内沟通和交易。凡是催您“先释放”、让您付款给别人，或自称客服索要密码的，都是骗局。',
-    en: 'Talk and trade inside Torch only. Whoever urges you to release first, names another payee, or asks for a password as “support” is a fraud.',
+    en: 'Talk and trade inside Torch only. Anyone who urges you to release first, names another payee, or asks for your password as “support” is a scammer.',
   },
   write: { zh: '写消息', en: 'Write a message' },
   placeholder: { zh: '说点什么…', en: 'Write something…' },

@@ -57,13 +57,9 @@ export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
       >
         {w.takes[side]}
       </Button>
-      <p className="flex min-w-0 basis-full items-baseline gap-1.5 overflow-hidden max-xs:flex-wrap">
-        <span className="max-w-1/2 shrink-0 truncate text-xs font-medium max-xs:max-w-full">
-          {nameOf(order)}
-        </span>
-        <span className="truncate">
-          <Standing reputation={order.reputation} />
-        </span>
+      <p className="flex min-w-0 basis-full flex-wrap items-baseline gap-x-1.5">
+        <span className="max-w-full truncate text-xs font-medium">{nameOf(order)}</span>
+        <Standing reputation={order.reputation} />
       </p>
       <FloatingLine of={order} />
       <DemandLine of={order} />

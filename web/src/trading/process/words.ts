@@ -261,7 +261,7 @@ export const words = defineWords({
     file: { zh: '截图', en: 'Proof' },
     warning: {
       zh: '没有付款却点确认，会影响您的信誉，卖家也可以申诉。',
-      en: 'To confirm without having paid harms your record, and the seller may appeal.',
+      en: 'Confirming without having paid hurts your record, and the seller may appeal.',
     },
     scam: {
       zh: '常见骗局：对方在聊天里另发一个收款地址，或请您付给第三个人。只按这里的收款码付款。',
@@ -317,7 +317,7 @@ export const words = defineWords({
       failed: { zh: '取消失败', en: 'Cancel failed' },
       text: {
         zh: '还没付款才可以取消。如果已经转账，请不要取消，先上传截图。',
-        en: 'Only where you have not paid. If you have sent money, do not cancel but upload proof.',
+        en: 'Cancel only if you have not paid. If you have sent money, upload proof instead.',
       },
       confirm: { zh: '取消交易', en: 'Cancel trade' },
       done: { zh: '交易已取消', en: 'Trade cancelled' },

@@ -90,7 +90,7 @@ export const words = defineWords({
   strikes: {
     zh: (times: number, hours: number) => `24 小时内 ${times} 次逾期未付，${hours} 小时内不能再交易。`,
     en: (times: number, hours: number) =>
-      `Whoever lets the time run out ${times} times in 24 hours cannot trade for ${hours} hours.`,
+      `If you let the time run out ${times} times in 24 hours, you cannot trade for ${hours} hours.`,
   },
   scam: {
     sell: {

@@ -4,13 +4,13 @@ export const words = defineWords({
   title: { zh: '收款码', en: 'Receiving codes' },
   lead: {
     zh: (most: number) => `最多保存 ${most} 张 USDT 收款码，发布卖单时点一下就能用。`,
-    en: (most: number) => `Keep up to ${most} USDT receiving codes: one touch chooses one for a sell order.`,
+    en: (most: number) => `Save up to ${most} USDT receiving codes and pick one with a tap when you sell.`,
   },
-  list: { zh: '已保存的收款码', en: 'Receiving codes you keep' },
-  none: { zh: '还没有保存收款码', en: 'You keep no receiving code yet' },
+  list: { zh: '已保存的收款码', en: 'Saved receiving codes' },
+  none: { zh: '还没有保存收款码', en: 'No receiving codes saved yet' },
   noneText: {
     zh: '保存后，发布卖单时不用再上传。',
-    en: 'Keep one, and you need not upload it for each sell order.',
+    en: 'Save one and you need not upload it for every sell order.',
   },
   noAddress: {
     zh: '没有识别到地址，使用前请核对图片',
@@ -31,9 +31,9 @@ export const words = defineWords({
   password: { zh: '支付密码', en: 'Payment password' },
   passwordHint: {
     zh: '买家会按它付款，所以要确认是您本人',
-    en: 'Buyers will pay to it, so we make sure that it is you',
+    en: 'Buyers will pay to this code, so please confirm it is you',
   },
-  save: { zh: '保存', en: 'Keep it' },
+  save: { zh: '保存', en: 'Save' },
   saving: { zh: '保存中…', en: 'One moment…' },
   saved: {
     zh: (name: string) => `已保存收款码 ${name}`,
