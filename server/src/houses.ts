@@ -112,7 +112,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     operators,
     files,
     economy,
-    referrals: { db, parameters },
+    referrals: { db, pool, parameters },
     events,
     toldOfPayments,
   }

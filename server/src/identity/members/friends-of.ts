@@ -1,74 +1,13 @@
 import { sql } from 'kysely'
-import { pictureUrl } from '../../files/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { literally } from '../../platform/database/literally.ts'
 import { tables } from '../tables.ts'
 import { accountKey } from './account-key.ts'
 import { maskName } from './names-of.ts'
 
-export interface FriendProfile {
-  id: number
-  masked: string
-  nickname: string | null
-  avatarUrl: string | null
-  registeredAt: Date
-  /** Whether their inviter may see how many PV they have. */
-  showsPv: boolean
-}
-
-/** Who was invited by this member, newest first, and how many there are in all. A keyword finds names and nicknames. */
-export async function friendsOf(
-  db: Db,
-  upline: number,
-  { keyword, offset, limit }: { keyword: string; offset: number; limit: number },
-): Promise<{ total: number; friends: FriendProfile[] }> {
-  const { total, rows } =
-    keyword === '' ? await page(db, upline, offset, limit) : await search(db, upline, keyword, offset, limit)
-  const friends = rows.map(({ id, username, nickname, avatar, shows_pv, created_at }) => ({
-    id,
-    masked: maskName(username),
-    nickname,
-    avatarUrl: pictureUrl(avatar),
-    registeredAt: created_at,
-    showsPv: shows_pv,
-  }))
-  return { total, friends }
-}
-
-interface Row {
-  id: number
-  username: string
-  nickname: string | null
-  avatar: string | null
-  shows_pv: boolean
-  created_at: Date
-}
-
-type Found = Promise<{ total: number; rows: Row[] }>
-
-async function page(db: Db, upline: number, offset: number, limit: number): Found {
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    select * from identity.friends_page(${upline}, ${offset}, ${limit})`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
-}
-
-async function search(db: Db, upline: number, keyword: string, offset: number, limit: number): Found {
-  const name = `${literally(accountKey(keyword))}%`
-  const nickname = `%${literally(keyword)}%`
-  const found = tables(db)
-    .selectFrom('identity.member')
-    .where('upline_id', '=', upline)
-    .where((or) => or.or([or('username_key', 'like', name), or('nickname', 'ilike', nickname)]))
-  const [counted, rows] = await Promise.all([
-    found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(['id', 'username', 'nickname', 'avatar', 'shows_pv', 'created_at'])
-      .orderBy('id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-  ])
-  return { total: counted.total, rows }
+/** By which a keyword finds names and nicknames. */
+export function friendPatterns(keyword: string): { name: string; nickname: string } {
+  return { name: `${literally(accountKey(keyword))}%`, nickname: `%${literally(keyword)}%` }
 }
 
 /** How many members this one invited. */

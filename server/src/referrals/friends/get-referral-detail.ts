@@ -1,42 +1,40 @@
-import { writeUnits } from '@torch/contract/money.ts'
 import type { getReferralDetail as promise } from '@torch/contract/referrals.ts'
-import { friendsOf } from '../../identity/door.ts'
+import { pictureUrl } from '../../files/door.ts'
+import { friendPatterns } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { composed, listOf, withFields } from '../../platform/http/text.ts'
 import type { ReferralsHouse } from '../house.ts'
-import { memberRow } from '../member-row.ts'
-import { figuresOf } from './figures-of.ts'
 
-export function getReferralDetail({ db }: ReferralsHouse): Handler<typeof promise> {
-  return async ({ query, member: { memberId } }) => {
+/** Its plan is kept (told-friends.sql). */
+const TOLD_FRIENDS = {
+  name: 'referrals.told-friends',
+  text: 'select * from referrals.told_friends($1, $2, $3, $4, $5)',
+}
+
+interface Row {
+  brought: string
+  total: number
+  /** A friend, without the picture; null where the page has none. */
+  text: string | null
+  avatar: string | null
+}
+
+export function getReferralDetail({ pool }: ReferralsHouse): Handler<typeof promise> {
+  return async ({ query, member: { memberId }, language }) => {
     const { pageNum, pageSize, keyword } = query
-    const [own, { total, friends }] = await Promise.all([
-      memberRow(db, memberId),
-      friendsOf(db, memberId, { keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }),
-    ])
-    const figures = await figuresOf(
-      db,
-      friends.map(({ id }) => id),
+    const sought = keyword === '' ? undefined : friendPatterns(keyword)
+    const { rows } = await pool.query<Row>({
+      ...TOLD_FRIENDS,
+      values: [memberId, sought?.name, sought?.nickname, (pageNum - 1) * pageSize, pageSize],
+    })
+    const [{ brought, total } = { brought: '', total: 0 }] = rows
+    const friends = rows.flatMap(({ text, avatar }) =>
+      text === null ? [] : withFields(text, { avatarUrl: pictureUrl(avatar) }),
     )
-    return {
-      directReferralReward: writeUnits(own.referralRewards),
-      teamManagementReward: writeUnits(own.teamRewards),
-      dividendReward: writeUnits(own.dividends),
-      statsTime: own.now.toISOString(),
-      pageInfo: { current: pageNum, size: pageSize, total, pages: Math.ceil(total / pageSize) },
-      directReferralFriends: friends.map((friend) => {
-        const figure = figures.get(friend.id)
-        return {
-          userId: friend.id,
-          username: friend.masked,
-          nickname: friend.nickname,
-          avatarUrl: friend.avatarUrl,
-          registerTime: friend.registeredAt.toISOString(),
-          currentPvAmount: friend.showsPv ? writeUnits(figure?.pv ?? 0n) : null,
-          validUsersCount: figure?.valid_friends ?? 0,
-          validTime: figure?.valid_at?.toISOString() ?? null,
-          rewardPv: writeUnits(figure?.reward ?? 0n),
-        }
-      }),
-    }
+    const pageInfo = { current: pageNum, size: pageSize, total, pages: Math.ceil(total / pageSize) }
+    return composed(
+      language,
+      `{${brought},"pageInfo":${JSON.stringify(pageInfo)},"directReferralFriends":${listOf(friends)}}`,
+    )
   }
 }

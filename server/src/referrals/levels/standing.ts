@@ -20,7 +20,7 @@ const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
 
 /** A member's torch bearer level as their own user info shows it, and whether VIP was reached. */
 export async function standingOf(
-  { db, parameters }: ReferralsHouse,
+  { db, parameters }: Pick<ReferralsHouse, 'db' | 'parameters'>,
   memberId: number,
   language: Language,
 ): Promise<TorchBearer & { hasReachedVip: boolean }> {
@@ -62,7 +62,7 @@ export async function standingOf(
 
 /** Reached once it is reached for good: so it is written down when it is first seen. */
 async function keepVip(
-  { db, parameters }: ReferralsHouse,
+  { db, parameters }: Pick<ReferralsHouse, 'db' | 'parameters'>,
   memberId: number,
   earned: Units,
 ): Promise<boolean> {

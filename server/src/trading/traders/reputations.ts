@@ -2,7 +2,7 @@ import type { Reputation } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-export interface ReputationRow {
+interface ReputationRow {
   member_id: number
   completed: number
   ended: number
@@ -30,10 +30,6 @@ export async function reputationsOf(
     select member_id, completed, ended, median_release_seconds,
       coalesce(banned_until > platform.now(), false) as banned
     from trading.reputation where member_id = any(${[...new Set(memberIds)]}::integer[])`.execute(db)
-  return reputationIn(rows)
-}
-
-export function reputationIn(rows: readonly ReputationRow[]): (memberId: number) => TraderReputation {
   const found = new Map(rows.map((row) => [row.member_id, { reputation: shown(row), banned: row.banned }]))
   return (memberId) => found.get(memberId) ?? NOBODY
 }

@@ -1,80 +1,89 @@
-import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
+import type { Language } from '@torch/contract/errors.ts'
+import {
+  type OrderType,
+  orderType,
+  type TradeSide,
+  type TradeState,
+  tradeStatus,
+} from '@torch/contract/states.ts'
 import type { listUserTransactions as promise } from '@torch/contract/trading.ts'
-import { sql } from 'kysely'
-import { askKept } from '../../platform/database/ask-kept.ts'
-import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { composed, listOf } from '../../platform/http/text.ts'
 import type { TradingHouse } from '../house.ts'
 import { wordOf } from '../orders/order-filter.ts'
-import { type ReputationRow, reputationIn } from '../traders/reputations.ts'
-import { remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
-import { sideOf, type TradeRow, trades } from './trades.ts'
+import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
+import { tradeActions, wordsOfTrade } from './show-trades.ts'
+
+/** Its plan is kept (told-trades.sql). */
+const TOLD_TRADES = {
+  name: 'trading.told-trades',
+  text: 'select * from trading.told_trades($1, $2, $3, $4, $5, $6, make_interval(mins => $7), make_interval(days => $8))',
+}
+
+/** A trade of the list as the database tells it: a text that is open at its end, and what its words are chosen by. */
+interface Told {
+  text: string
+  words: string
+  usdt_code: string
+  proof: string | null
+}
+
+type Row = { total: number } & (Told | { text: null })
 
 /** The member's own trades, the newest first, as that side sees them. */
 export function listUserTransactions(house: TradingHouse): Handler<typeof promise> {
-  const { links } = house
+  const { pool, links } = house
   return async ({ query, member: { memberId }, language }) => {
     const { page, size, role } = query
     const status = wordOf(tradeStatus, query.status)
-    const { ids, total, unread, reputations } = await pageOf(house, {
-      memberId,
-      asBuyer: role !== 2,
-      asSeller: role !== 1,
-      status,
-      page,
-      size,
+    const { rows } = await pool.query<Row>({
+      ...TOLD_TRADES,
+      values: [
+        ...[memberId, role !== 2, role !== 1, status, (page - 1) * size, size],
+        ...[GRACE_MINUTES, COMPLAINT_DAYS],
+      ],
     })
-    const rows = await askKept<TradeRow>(
-      house.pool,
-      'trading.trades-by-id',
-      trades(house.db).where(sql<boolean>`t.id = any(${ids}::integer[])`).orderBy('t.id', 'desc'),
-    )
-    const reputationOf = reputationIn(reputations ?? [])
-    const unreadOf = new Map(unread ?? [])
-    const shown = rows.map((row) => {
-      const side = sideOf(row, memberId) ?? 'buyer'
-      const transaction = showTransaction(row, (id) => links.urlFor(id, memberId), language)
-      return {
-        transaction,
-        role: side,
-        remainingTime: remainingSeconds(row),
-        buyerInfo: showTrader(row, 'buyer', side, reputationOf),
-        sellerInfo: showTrader(row, 'seller', side, reputationOf),
-        sellerUsdtQr: transaction.sellerUsdtQr,
-        unreadMessages: unreadOf.get(row.id) ?? 0,
-        actions: tradeActions(house, row, side, language),
-      }
-    })
-    return new Answer(shown, { total, pages: Math.ceil(total / size) })
+    const wordsOf = wordsOnce(house, language)
+    const link = (file: string) => JSON.stringify(links.urlFor(file, memberId))
+    const shown = rows
+      .filter((row) => row.text !== null)
+      .map(({ text, words, usdt_code, proof }) => {
+        const { trade, row } = wordsOf(words)
+        const code = link(usdt_code)
+        const files = `"sellerUsdtQr":${code},"usdtQrCode":${code},"buyerUsdtQr":${proof === null ? null : link(proof)}`
+        return `${text},${trade},${files}},"sellerUsdtQr":${code},${row}}`
+      })
+    const total = rows[0]?.total ?? 0
+    return composed(language, listOf(shown), { total, pages: Math.ceil(total / size) })
   }
 }
 
-interface Page {
-  ids: number[]
-  total: number
-  unread: [tradeId: number, messages: number][] | null
-  reputations: ReputationRow[] | null
+/** What is said of a trade and of its row in the list, as fields: made once for all of a list that have the same said of them. */
+function wordsOnce(
+  house: TradingHouse,
+  language: Language,
+): (words: string) => { trade: string; row: string } {
+  const known = new Map<string, { trade: string; row: string }>()
+  return (words) => {
+    const made = known.get(words) ?? fieldsBy(words, house, language)
+    known.set(words, made)
+    return made
+  }
 }
 
-interface Wanted {
-  memberId: number
-  asBuyer: boolean
-  asSeller: boolean
-  status: TradeState | undefined
-  page: number
-  size: number
+function fieldsBy(words: string, house: TradingHouse, language: Language) {
+  const [side, type, status, overdue, over] = words.split(' ') as [
+    TradeSide,
+    OrderType,
+    TradeState,
+    string,
+    string,
+  ]
+  const trade = { status, overdue: overdue !== '', complaint_over: over !== '' }
+  return {
+    trade: fields({ orderType: orderType[type], ...wordsOfTrade(trade, language) }),
+    row: fields({ actions: tradeActions(house, trade, side, language) }),
+  }
 }
 
-/** Its plan is kept (trades-of.sql). */
-const STATEMENT = {
-  name: 'trading.trades-of',
-  text: 'select * from trading.trades_of($1, $2, $3, $4, $5, $6)',
-}
-
-async function pageOf({ pool }: TradingHouse, wanted: Wanted): Promise<Page> {
-  const { memberId, asBuyer, asSeller, status, page, size } = wanted
-  const values = [memberId, asBuyer, asSeller, status ?? null, (page - 1) * size, size]
-  const { rows } = await pool.query<Page>({ ...STATEMENT, values })
-  const [row] = rows
-  if (!row) throw new Error('a page of trades was not read')
-  return row
-}
+const fields = (of: object) => JSON.stringify(of).slice(1, -1)

@@ -18,7 +18,6 @@ export type OpenFile = (fileId: string) => string
 
 /** A trade on the wire, the same for both sides and for an arbiter. */
 export function showTransaction(trade: TradeRow, open: OpenFile, language: Language): Transaction {
-  const state = tradeStateOf(trade)
   const code = open(trade.usdt_code)
   return {
     id: trade.id,
@@ -32,9 +31,7 @@ export function showTransaction(trade: TradeRow, open: OpenFile, language: Langu
     totalPrice: writeUnits(trade.total_price),
     remark: trade.remark,
     network: trade.network,
-    status: tradeStatus[state],
-    transactionStatus: tradeStatus[state],
-    statusDescription: tradeStateText(state, language),
+    ...wordsOfTrade(trade, language),
     createdTime: trade.created_at.toISOString(),
     paymentTime: trade.paid_at?.toISOString() ?? null,
     releaseTime: trade.released_at?.toISOString() ?? null,
@@ -42,6 +39,19 @@ export function showTransaction(trade: TradeRow, open: OpenFile, language: Langu
     sellerUsdtQr: code,
     usdtQrCode: code,
     buyerUsdtQr: trade.proof && open(trade.proof),
+  }
+}
+
+/** Its state by the clock. */
+export function wordsOfTrade(
+  trade: Pick<TradeRow, 'status' | 'overdue'>,
+  language: Language,
+): Pick<Transaction, 'status' | 'transactionStatus' | 'statusDescription'> {
+  const state = tradeStateOf(trade)
+  return {
+    status: tradeStatus[state],
+    transactionStatus: tradeStatus[state],
+    statusDescription: tradeStateText(state, language),
   }
 }
 
@@ -89,7 +99,7 @@ export function nextOf(trade: TradeRow): TransactionDetail['next'] {
 /** The buttons of a side. What lies behind the trade or does not lie before it yet is left out; what is only barred says why. */
 export function tradeActions(
   house: Pick<TradingHouse, 'parameters'>,
-  trade: TradeRow,
+  trade: Pick<TradeRow, 'status' | 'overdue' | 'complaint_over'>,
   side: TradeSide,
   language: Language,
 ): TransactionDetail['actions'] {

@@ -29,12 +29,11 @@ export function trades(db: Db) {
       ...(['t.buyer_username', 't.buyer_nickname', 't.seller_username', 't.seller_nickname'] as const),
       ...(['t.status', 't.due_at', 't.status_before', 't.proof'] as const),
       ...(['t.created_at', 't.paid_at', 't.released_at', 't.cancelled_at'] as const),
-      sql<Date>`platform.now()`.as('now'),
+      // Each asked for once and not for every row.
+      sql<Date>`(select platform.now())`.as('now'),
       sql<Date>`(select trading.running_time())`.as('running_time'),
-      sql<boolean>`coalesce(t.due_at + case t.status when 'pending-payment'
-        then make_interval(mins => ${GRACE_MINUTES}) else '0' end < (select trading.running_time()), false)`.as(
-        'overdue',
-      ),
+      sql<boolean>`trading.is_overdue(t.due_at, t.status, make_interval(mins => ${GRACE_MINUTES}),
+        (select trading.running_time()))`.as('overdue'),
       sql<number>`extract(epoch from t.extended)::integer`.as('extended_seconds'),
       isLongAgo(sql`t.released_at`).as('complaint_over'),
     ])
@@ -42,9 +41,7 @@ export function trades(db: Db) {
 
 /** Whether the time for a complaint is over that began at a moment. It runs while the hall does; false where none began. */
 export function isLongAgo(moment: RawBuilder<unknown>): RawBuilder<boolean> {
-  const window = sql`make_interval(days => ${COMPLAINT_DAYS})`
-  return sql<boolean>`case when ${moment} < platform.now() - ${window}
-    then trading.ran_since(${moment}) > ${window} else false end`
+  return sql<boolean>`trading.is_long_ago(${moment}, make_interval(days => ${COMPLAINT_DAYS}), (select platform.now()))`
 }
 
 /** Holds a trade until the transaction ends. After the locks of accounts and of its order. */

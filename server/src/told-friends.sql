@@ -1,0 +1,46 @@
+-- plans: look-ups
+-- A page of those whom a member invited, told, the newest first, and beside each what the invitations brought in all (fields, as
+-- text) and how many friends there are. A row at least. By the beginning of a name or by part of a nickname, as patterns; null: all.
+-- Here, because referrals knows what friends brought and identity who they are.
+create or replace function referrals.told_friends(inviter integer, name text, nickname text, skipped integer, most integer) returns table (
+  brought text, total integer, text text, avatar text
+)
+language plpgsql stable
+as $$
+#variable_conflict use_variable
+declare
+  found integer;
+begin
+  -- From the index alone where nothing is sought.
+  if name is null then
+    select count(*) into found from identity.member m where m.upline_id = inviter;
+  else
+    select count(*) into found from identity.member m
+      where m.upline_id = inviter and (m.username_key like name or m.nickname ilike nickname);
+  end if;
+  return query
+  select '"directReferralReward":"' || platform.units_text(coalesce(own.referral_rewards, 0)) || '","teamManagementReward":"'
+      || platform.units_text(coalesce(own.team_rewards, 0)) || '","dividendReward":"' || platform.units_text(coalesce(own.dividends, 0))
+      || '","statsTime":"' || platform.moment_text(platform.now()) || '"',
+    found, page.text, page.avatar
+  from (values (1)) one left join referrals.member own on own.member_id = inviter
+  left join lateral (
+    select row_to_json(shown)::text as text, m.avatar
+    from (
+      select m.id, m.username, m.nickname, m.avatar, m.shows_pv, m.created_at from identity.member m
+      where m.upline_id = inviter and (name is null or m.username_key like name or m.nickname ilike nickname)
+      order by m.id desc offset skipped limit most
+    ) m left join referrals.member r on r.member_id = m.id
+    cross join lateral (
+      select m.id as "userId", "left"(m.username, 1) || '***' || "right"(m.username, 1) as username, m.nickname,
+        platform.moment_text(m.created_at) as "registerTime",
+        case when m.shows_pv then platform.units_text((
+          -- Available and frozen.
+          select coalesce(sum(b.balance), 0)::bigint from ledger.balance b where b.id = any(array[m.id::bigint * 16 + 1, m.id::bigint * 16 + 3])
+        )) end as "currentPvAmount",
+        coalesce(r.valid_friends, 0) as "validUsersCount", platform.moment_text(r.valid_at) as "validTime",
+        platform.units_text(coalesce(r.reward, 0)) as "rewardPv"
+    ) shown
+    order by m.id desc
+  ) page on true;
+end $$;
