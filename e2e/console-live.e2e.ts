@@ -16,7 +16,7 @@ test('what a member writes reaches an open console by itself', async ({ browser,
   const context = await contextOf(browser, { language: 'en', wide: true })
   const page = await signInOperator(context, support.account, support.password)
   await page.goto('/console')
-  const badge = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Feedback/ })
+  const badge = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Feedback/ })
   const onHome = page.locator('main').getByRole('link', { name: /^Feedback/ })
   await expect(onHome).toBeVisible()
   const countIn = async (text: Promise<string | null>) =>
