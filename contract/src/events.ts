@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notice } from './notices.ts'
+import { deskNews } from './operators/desk.ts'
 import { customerScreen, paymentRecord } from './payments.ts'
 import { tradeMessage } from './trading.ts'
 
@@ -34,10 +35,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Orders in the hall changed; told to everybody. */
   z.strictObject({ type: z.literal('hall-changed') }),
-  /** For the server itself: a session of the caller's was locked to the counter or unlocked, and its streams end. Never sent. */
-  z.strictObject({ type: z.literal('session-changed') }),
   /** A part was halted or goes on: fetch getService anew; told to everybody. */
   z.strictObject({ type: z.literal('service-changed') }),
+  /** To operators alone, whose roles it is for: what of the console's home changed, and nothing of what is in it. */
+  z.strictObject({ type: z.literal('desk-changed'), what: z.enum(deskNews) }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 /** As the server writes it: the same, but for the numbers of states. */

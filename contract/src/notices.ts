@@ -174,6 +174,14 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     reason: z.string(),
     ref: z.string(),
   }),
+  /** Operators hold the reader's rewards, why and until when; or let them go on. */
+  z.strictObject({
+    kind: z.literal('rewards-held'),
+    reason: z.string(),
+    until: moment.nullable(),
+    ref: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('rewards-lifted') }),
   /** Operators took PV back, and why. */
   z.strictObject({
     kind: z.literal('rewards-taken'),
@@ -182,7 +190,12 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     ref: z.string().optional(),
   }),
   /** Operators closed the shop to payments, and why; or lifted that. */
-  z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
+  z.strictObject({
+    kind: z.literal('shop-suspended'),
+    shop: z.string(),
+    reason: z.string(),
+    ref: z.string().optional(),
+  }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),
   /** Two operators closed the shop of an owner who seemed gone; the owner opens it again. */
   z.strictObject({ kind: z.literal('shop-closed'), shop: z.string(), reason: z.string() }),

@@ -7,7 +7,7 @@ import { openGround } from './ground.ts'
 import { openHouses } from './houses.ts'
 import { type Answering, openRoutes } from './http.ts'
 import { openBackground } from './jobs.ts'
-import { letFirstOwnerIn } from './operators/door.ts'
+import { letFirstOwnerIn, tellOfDesk } from './operators/door.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { renderedPages } from './platform/rendering/rendered-pages.ts'
@@ -66,6 +66,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   events.whenTold('halts', () => halts.reload())
   for (const topic of ['hall-changed', 'shops'] as const)
     events.whenTold(topic, async () => moments.drop(topic))
+  tellOfDesk(ground, events)
   // A demo sleeps for as long as the machine it is tried on.
   const afterSilence = config.mode === 'production' ? [haltAfterSilence(log)] : []
   const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, splitsStandStill, ...afterSilence], log)

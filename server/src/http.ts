@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts'
 import type { Houses } from './houses.ts'
 import { identityRoutes, noticesRoutes } from './identity/door.ts'
 import { merchantsRoutes, placesRoutes } from './merchants/door.ts'
-import { operatorAuthenticator, operatorsRoutes } from './operators/door.ts'
+import { followDesk, operatorAuthenticator, operatorsRoutes } from './operators/door.ts'
 import { followCustomerScreen, paymentAnswer, paymentsRoutes } from './payments/door.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
@@ -98,6 +98,10 @@ function serveRooms(
   operatorsRoutes(serve, houses.operators)
   filesRoutes(serve, scope, houses.files)
   economyRoutes(serve, scope, houses.economy)
-  const followLink = followCustomerScreen(houses.payments)
-  serveEvents(scope, houses.events, { authenticate, followLink }, heartbeatMs)
+  const follow = {
+    authenticate,
+    followDesk: followDesk(pool),
+    followLink: followCustomerScreen(houses.payments),
+  }
+  serveEvents(scope, houses.events, follow, heartbeatMs)
 }

@@ -1,3 +1,4 @@
+import type { DeskNews } from '@torch/contract/operators.ts'
 import type { FileLinks } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import { noticeEvent } from './identity/door.ts'
@@ -29,6 +30,7 @@ export function openLiveEvents(
       'hall-changed': () => ({ type: 'hall-changed' }),
       'service-changed': () => ({ type: 'service-changed' }),
       'session-changed': () => ({ type: 'session-changed' }),
+      'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskNews }),
     },
     log,
     { noteSeen: copy && ((members) => copy.noteSeen(members.map(asCaller.member))) },

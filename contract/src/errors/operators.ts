@@ -272,6 +272,12 @@ export const operators = {
   },
   rewardsHeld: { status: 409, code: 9069, zh: '奖励已经暂缓', en: 'The rewards are already on hold' },
   rewardsNotHeld: { status: 409, code: 9070, zh: '奖励没有暂缓', en: 'The rewards are not on hold' },
+  liftTakesTwo: {
+    status: 409,
+    code: 9134,
+    zh: '没有期限的暂缓须由两位运营人员恢复，请提请复核',
+    en: 'A hold without an end is lifted by two operators: please ask for it as a proposal',
+  },
   notIndependent: {
     status: 403,
     code: 9071,

@@ -45,6 +45,30 @@ export const account = {
       },
     }),
   },
+  'rewards-held': {
+    link: answerLink,
+    push: true,
+    mail: true,
+    words: ({ reason, until }) => ({
+      title: { zh: '平台暂停了您的奖励到账', en: 'Your rewards are on hold' },
+      text: {
+        zh: `原因：${reason}。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。奖励不会减少，已到账的 PV 不受影响。如有异议，可直接答复。`,
+        en: `Reason: ${reason}. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Nothing is taken, and PV you already have are not affected. If you disagree, you can answer.`,
+      },
+    }),
+  },
+  'rewards-lifted': {
+    link: '/points',
+    push: true,
+    mail: true,
+    words: () => ({
+      title: { zh: '您的奖励已恢复到账', en: 'Your rewards are no longer on hold' },
+      text: {
+        zh: '暂停期间到期的奖励会在下一个零点到账。',
+        en: 'Rewards that fell due meanwhile become available at the next midnight.',
+      },
+    }),
+  },
   'restriction-lifted': {
     link: '/profile',
     push: true,

@@ -1,6 +1,6 @@
 import { readUnits } from '../money.ts'
 import { show } from './figures.ts'
-import type { Kinds } from './notice-words.ts'
+import { answerLink, type Kinds } from './notice-words.ts'
 import { shopChange } from './shop-changes.ts'
 
 /** What shops and their customers are told. */
@@ -66,14 +66,14 @@ export const shops = {
     }),
   },
   'shop-suspended': {
-    link: '/merchant-management',
+    link: answerLink,
     push: true,
     mail: true,
     words: ({ shop, reason }) => ({
       title: { zh: '店铺已被平台暂停', en: 'Your shop has been suspended' },
       text: {
-        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分不受影响。如有疑问，请通过意见反馈联系我们。`,
-        en: `“${shop}” cannot be paid or found for now. Reason: ${reason}. The shop’s points are not affected. If you have questions, write to us under Feedback.`,
+        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分不受影响。如有异议，可直接答复。`,
+        en: `“${shop}” cannot be paid or found for now. Reason: ${reason}. The shop’s points are not affected. If you disagree, you can answer.`,
       },
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { act } from '../operators.ts'
+import { act, actAnswer } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
 import {
   balances,
@@ -58,7 +58,13 @@ export const inspectedShop = z.strictObject({
   contactEmail: z.string().nullable(),
   /** What the owner said when closing it. */
   closeReason: z.string().nullable(),
-  suspended: z.strictObject({ reason: z.string(), time: moment }).nullable(),
+  suspended: z
+    .strictObject({
+      reason: z.string(),
+      time: moment,
+      /** What the owner answered to it. */ answers: z.array(actAnswer),
+    })
+    .nullable(),
   ownerStatus: memberStatus,
   balances,
   /** Whether what is earned here is held. */

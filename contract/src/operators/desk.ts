@@ -3,7 +3,7 @@ import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /** Where things wait for operators. */
-const QUEUES = [
+export const queueNames = [
   'applications',
   'shop-changes',
   'appeals',
@@ -13,10 +13,14 @@ const QUEUES = [
   'proposals',
   'anomalies',
 ] as const
-export type QueueName = (typeof QUEUES)[number]
+export type QueueName = (typeof queueNames)[number]
+
+/** What consoles are told of live: each queue, and how the platform runs (jobs, mails, webhooks, the pool's outlook). */
+export const deskNews = [...queueNames, 'runs'] as const
+export type DeskNews = (typeof deskNews)[number]
 
 const queue = z.strictObject({
-  name: z.enum(QUEUES),
+  name: z.enum(queueNames),
   /** What anybody of the role may take up; of proposals and second decisions, not the caller's own. */
   count: z.int(),
   /** Since when the oldest of them waits. */
@@ -80,3 +84,13 @@ export const getDesk = operation({
   }),
 })
 export type Desk = z.infer<(typeof getDesk)['output']>
+
+export const getDeskQueue = operation({
+  method: 'GET',
+  path: '/operator/desk/{queue}',
+  caller: 'operator',
+  params: z.strictObject({ queue: z.enum(queueNames) }),
+  summary:
+    'One of the queues of `getDesk`, for who was told that it changed. Refused where it is not for the caller’s roles.',
+  output: queue,
+})

@@ -160,6 +160,12 @@ create table economy.anomaly (
 create index anomaly_open on economy.anomaly (id) where looked_at is null;
 create index anomaly_about on economy.anomaly using gin (members);
 
+-- Operators hear what was found, and what a night's release leaves of the pool.
+create trigger anomaly_told after insert or update of looked_at on economy.anomaly
+  for each row execute function platform.tell_servers('desk:anomalies');
+create trigger outlook_told after insert on economy.outlook
+  for each row execute function platform.tell_servers('desk:runs');
+
 do $$
 begin
   if exists (select from pg_roles where rolname = 'torch_app') then

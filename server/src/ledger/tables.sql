@@ -224,10 +224,17 @@ create table ledger.reward_hold (
   by text not null,
   reason text not null,
   held_at timestamptz not null,
+  -- When it ends by itself; null where it lasts until it is lifted.
+  until_at timestamptz check (until_at > held_at),
   lifted_at timestamptz,
   lifted_by text
 );
 create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
+
+-- Those in force.
+create view ledger.reward_held as
+  select id, party_id, by, reason, held_at, until_at from ledger.reward_hold
+  where lifted_at is null and (until_at is null or until_at > platform.now());
 
 -- The sealed journal (decision 035): journals that can no longer change are put into blocks, each block's hash made from
 -- the one before it. Whoever changes history afterwards, with triggers off and any rights, must give every later block

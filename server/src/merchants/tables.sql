@@ -209,3 +209,9 @@ create table merchants.shop_review (
 -- Further changes go into the review that is open.
 create unique index shop_review_open_once on merchants.shop_review (shop_id) where closed_at is null;
 create index shop_review_of_shop on merchants.shop_review (shop_id);
+
+-- Operators hear what waits for them.
+create trigger application_told after insert or update on merchants.application
+  for each row execute function platform.tell_servers('desk:applications');
+create trigger shop_review_told after insert or update on merchants.shop_review
+  for each row execute function platform.tell_servers('desk:shop-changes');

@@ -6,18 +6,18 @@ import { Refusal } from '../platform/http/refusal.ts'
 /** Whom operators do something about, as addresses name them. */
 export type HolderKind = 'member' | 'shop'
 
-/** Its party, and the member whom it concerns. Refuses with `noSuchMember` or `unknownMerchant`. */
+/** Its party, what it is called, and the member whom it concerns. Refuses with `noSuchMember` or `unknownMerchant`. */
 export async function partyOf(
   db: Db,
   holder: HolderKind,
   id: number,
-): Promise<{ party: number; memberId: number }> {
+): Promise<{ party: number; memberId: number; name: string }> {
   if (holder === 'member') {
     const member = await memberForOperators(db, id)
     if (!member) throw new Refusal('noSuchMember')
-    return { party: member.id, memberId: member.id }
+    return { party: member.id, memberId: member.id, name: member.username }
   }
   const shop = await shopForOperators(db, id)
   if (!shop) throw new Refusal('unknownMerchant')
-  return { party: shop.id, memberId: shop.owner_id }
+  return { party: shop.id, memberId: shop.owner_id, name: shop.name }
 }

@@ -24,6 +24,7 @@ import { listApplications } from './applications/list-applications.ts'
 import { listShopReviews } from './applications/list-shop-reviews.ts'
 import { rejectApplication } from './applications/reject-application.ts'
 import { getDesk } from './desk/get-desk.ts'
+import { getDeskQueue } from './desk/get-desk-queue.ts'
 import { operatorsEconomyRoutes } from './economy/routes.ts'
 import { answerFeedback } from './feedback/answer-feedback.ts'
 import { listFeedback } from './feedback/list-feedback.ts'
@@ -67,6 +68,7 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.answerFeedback, answerFeedback(house))
   serve(contract.listActs, listActs(house))
   serve(contract.getDesk, getDesk(house))
+  serve(contract.getDeskQueue, getDeskQueue(house))
   serve(contract.sendFeedback, sendFeedback(house))
   serve(contract.listOwnFeedback, listOwnFeedback(house))
   appealsDeskRoutes(serve, house)

@@ -51,6 +51,12 @@ create table operators.session (
 );
 create index session_by_operator on operators.session (operator_id, id desc);
 create index session_by_address on operators.session (ip);
+-- Streams end with their session, and follow the roles of its operator.
+create trigger session_told after update of ended_at on operators.session
+  for each row when (old.ended_at is null and new.ended_at is not null)
+  execute function platform.tell_servers('operator-sessions');
+create trigger operator_told after update of roles, status on operators.operator
+  for each row execute function platform.tell_servers('operator-sessions');
 
 -- What stands in for an operator's authenticator app, once each. MACs only: the codes are told once.
 create table operators.recovery_code (
@@ -120,7 +126,7 @@ create trigger access_given_for_good_as_a_whole before truncate on operators.acc
 -- What takes two operators (rules/operators#two-people).
 create table operators.proposal (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access',
+  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'lift-rewards', 'take-rewards', 'access',
     'open-product', 'product-sale', 'publish-terms', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
     'reverse-grant', 'take-vip', 'take-gf')),
   -- What is asked for, exactly: amounts in units, as text.
@@ -157,6 +163,8 @@ create index proposal_newest on operators.proposal (status, id desc);
 \ir governance/keep-proposal.sql
 create trigger proposal_for_good before update or delete on operators.proposal
   for each row execute function operators.keep_proposal();
+create trigger proposal_told after insert or update on operators.proposal
+  for each row execute function platform.tell_servers('desk:proposals');
 
 -- The first password of somebody whom a proposal is about, until that is decided.
 create table operators.given_password (
@@ -187,6 +195,10 @@ create table operators.feedback (
 create index feedback_by_member on operators.feedback (member_id, id desc);
 create index feedback_by_status on operators.feedback (status, id);
 create index feedback_about on operators.feedback (about, id) where about <> '';
+create trigger feedback_told after insert or update on operators.feedback
+  for each row when (new.about = '') execute function platform.tell_servers('desk:feedback');
+create trigger answer_told after insert or update on operators.feedback
+  for each row when (new.about <> '') execute function platform.tell_servers('desk:answers');
 
 -- What the home screen announces (rules/operators#announcements). Operators write it; the log keeps what it said.
 create table operators.announcement (

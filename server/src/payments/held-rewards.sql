@@ -8,11 +8,11 @@ declare
   day_start constant timestamptz := held_rewards.day::timestamp at time zone 'Asia/Shanghai';
   day_end constant timestamptz := (held_rewards.day + 1)::timestamp at time zone 'Asia/Shanghai';
 begin
-  if not exists (select from ledger.reward_hold h where h.lifted_at is null) then return; end if;
+  if not exists (select from ledger.reward_held h) then return; end if;
   return query
   with held as materialized (
     select p.id, p.payment_no, p.payer_id, p.reward from payments.payment p
-    where p.shop_id in (select h.party_id from ledger.reward_hold h where h.lifted_at is null)
+    where p.shop_id in (select h.party_id from ledger.reward_held h)
       and p.id >= payments.first_id_since(day_start - interval '1 minute') and p.id < payments.first_id_since(day_end + interval '1 minute')
       and p.paid_at >= day_start and p.paid_at < day_end
   ), earned as (

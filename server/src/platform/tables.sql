@@ -185,6 +185,13 @@ create trigger parameter_told after insert on platform.parameter
   for each statement execute function platform.tell_servers('parameters');
 create trigger halt_told after insert or update on platform.halt
   for each statement execute function platform.tell_servers('halts');
+-- Rooms tell so of what waits at the desk. Row by row, since jobs look through tables and change nothing of them: what one
+-- transaction tells it tells once.
+create trigger job_told after update on platform.job
+  for each row when (old.failing_since is distinct from new.failing_since) execute function platform.tell_servers('desk:runs');
+create trigger mail_told after update on platform.mail
+  for each row when (old.last_error is distinct from new.last_error or old.last_error is not null and new.sent_at is not null)
+  execute function platform.tell_servers('desk:runs');
 
 do $$
 begin

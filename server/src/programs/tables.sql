@@ -86,3 +86,8 @@ create table programs.delivery (
 create index delivery_due on programs.delivery (next_attempt_at) where status = 'waiting';
 create index delivery_of_webhook on programs.delivery (webhook_id, id desc);
 create index delivery_of_event on programs.delivery (event_id);
+
+-- Operators hear that one begins to fail, or no longer does.
+create trigger webhook_told after update on programs.webhook
+  for each row when ((old.failing_since is null) <> (new.failing_since is null) or old.off_at is distinct from new.off_at)
+  execute function platform.tell_servers('desk:runs');

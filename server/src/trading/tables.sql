@@ -366,3 +366,9 @@ create index usdt_tx_by_pay_to on trading.usdt_tx (pay_to) where pay_to is not n
 create index usdt_tx_by_sender on trading.usdt_tx (sent_from) where sent_from is not null;
 create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is not null;
 create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;
+
+-- Operators hear what waits for them.
+create trigger appeal_told after insert or update on trading.appeal
+  for each row execute function platform.tell_servers('desk:appeals');
+create trigger report_told after insert or update on trading.report
+  for each row execute function platform.tell_servers('desk:reports');

@@ -12,6 +12,7 @@ import { Toaster } from '../ui/toast.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { SignOut } from './account/sign-out.tsx'
 import { countFor, useDesk } from './home/use-desk.ts'
+import { useDeskNews } from './home/use-desk-news.ts'
 import { useLookUp } from './look-up/use-look-up.tsx'
 import { renewOperator } from './operator-call.ts'
 import { sectionsOf } from './sections.ts'
@@ -24,6 +25,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
   const lookUp = useLookUp()
   // An owner may have changed the roles since the sign-in.
   useEffect(() => void renewOperator(), [])
+  useDeskNews()
   return (
     <div className="wide:flex">
       <SkipLink />

@@ -58,23 +58,18 @@ export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
 /** Leads to what is answered, where it stands. */
 function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
   const w = useWords(words).answers.toAct
-  const [kind, number = ''] = about.split(':')
-  if (kind === 'proposal')
-    return (
-      <>
-        {' · '}
-        <SectionLink section="proposals" to={`${paths.consoleProposals}?status=closed&proposal=${number}`}>
-          {w.proposal(number)}
-        </SectionLink>
-      </>
-    )
-  if (kind !== 'restriction') return null
+  const [kind = '', number = ''] = about.split(':')
+  const place =
+    kind === 'proposal'
+      ? ({ section: 'proposals', to: `${paths.consoleProposals}?status=closed&proposal=${number}` } as const)
+      : kind === 'suspension'
+        ? ({ section: 'shops', to: paths.consoleShop(Number(number)) } as const)
+        : ({ section: 'members', to: paths.consoleMember(memberId) } as const)
+  if (!isAct(kind)) return null
   return (
     <>
       {' · '}
-      <SectionLink section="members" to={paths.consoleMember(memberId)}>
-        {w.restriction()}
-      </SectionLink>
+      <SectionLink {...place}>{w[kind](number)}</SectionLink>
     </>
   )
 }
@@ -117,3 +112,6 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
     </Card>
   )
 }
+
+const isAct = (kind: string): kind is keyof typeof words.tree.answers.toAct =>
+  kind in words.tree.answers.toAct

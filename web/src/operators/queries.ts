@@ -3,7 +3,10 @@ import { operatorCall } from './operator-call.ts'
 import { operatorKeys } from './query-keys.ts'
 
 export const PAGE = 20
+/** Where nothing tells that something changed. */
 export const LOOK_MILLISECONDS = 30_000
+/** What the server tells of by itself (use-desk-news.ts) is looked at all the same, now and then. */
+export const NET_MILLISECONDS = 5 * 60_000
 
 export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 
@@ -11,7 +14,7 @@ export function useApplications(status: ApplicationStatus) {
   return useInfiniteQuery({
     queryKey: operatorKeys.applications(status),
     // Colleagues work on the same queue.
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listApplications', {
         query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },

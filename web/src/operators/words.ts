@@ -229,6 +229,8 @@ export const words = defineWords({
         en: (number: string) => `To proposal ${number}`,
       },
       restriction: { zh: () => '针对限制', en: () => 'To a restriction' },
+      hold: { zh: () => '针对暂缓奖励', en: () => 'To rewards on hold' },
+      suspension: { zh: () => '针对暂停店铺', en: () => 'To a suspended shop' },
     },
     type: { zh: '类型', en: 'Type' },
     open: { zh: '待回复', en: 'Open' },

@@ -32,7 +32,7 @@ begin
       select d.party_id as member, d.pending - coalesce(held_amounts[array_position(held_members, d.party_id)], 0) as amount, d.by_others
       from ledger.reward_day d
       where d.day = earned_on and d.party_id = any(members) and not exists (
-        select from ledger.reward_hold h where h.party_id = d.party_id and h.lifted_at is null)
+        select from ledger.reward_held h where h.party_id = d.party_id)
     ) due_now where amount > 0
   ) judged;
   if reached is null then reached := '{}'; return; end if;

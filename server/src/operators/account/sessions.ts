@@ -73,19 +73,42 @@ const STATEMENT = {
  * was ended and an operator who was disabled are out at once.
  */
 export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
-  const load = loader<string, Row>(async (tokens) => {
-    const values = [tokens.map((token) => `\\x${token}`)]
-    const { rows } = await pool.query<Row>({ ...STATEMENT, values })
-    return new Map(rows.map((row) => [row.token, row]))
-  })
-  return async (accessToken): Promise<SignedInOperator | undefined> => {
-    if (!looksLikeToken(accessToken)) return undefined
-    const { row } = await load(hash('sha256', accessToken, 'hex'))
+  const find = sessionFinder(pool)
+  return async (accessToken) => {
+    const row = await find(accessToken)
     if (!row) return undefined
     if (row.stale)
       await pool.query('update operators.session set last_seen_at = platform.now() where id = $1', [
         row.session_id,
       ])
-    return { operatorId: row.operator_id, sessionId: row.session_id, name: row.name, roles: row.roles }
+    return signedIn(row)
   }
 }
+
+/** The same for a stream that goes on by itself: being listened to is no use of the session, which ends as if nobody did. */
+export function listeningOperator(pool: pg.Pool): AuthenticateOperator {
+  const find = sessionFinder(pool)
+  return async (accessToken) => {
+    const row = await find(accessToken)
+    return row && signedIn(row)
+  }
+}
+
+function sessionFinder(pool: pg.Pool): (accessToken: string) => Promise<Row | undefined> {
+  const load = loader<string, Row>(async (tokens) => {
+    const values = [tokens.map((token) => `\\x${token}`)]
+    const { rows } = await pool.query<Row>({ ...STATEMENT, values })
+    return new Map(rows.map((row) => [row.token, row]))
+  })
+  return async (accessToken) => {
+    if (!looksLikeToken(accessToken)) return undefined
+    return (await load(hash('sha256', accessToken, 'hex'))).row
+  }
+}
+
+const signedIn = ({ operator_id, session_id, name, roles }: Row): SignedInOperator => ({
+  operatorId: operator_id,
+  sessionId: session_id,
+  name,
+  roles,
+})

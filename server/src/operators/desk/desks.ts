@@ -1,4 +1,5 @@
 import { type ChangeKind, refusalRoles } from '@torch/contract/governance.ts'
+import type { DeskNews, Desk as Shown } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { applicationsWaiting, reviewsWaiting } from '../../merchants/door.ts'
@@ -76,6 +77,20 @@ export const desks: readonly Desk[] = [
     waiting: proposalsWaiting,
   },
 ]
+
+/** Jobs move points; mails and calls to shops are what support is asked about. */
+export const faultRoles: Record<Shown['faults'][number]['name'], readonly OperatorRole[]> = {
+  jobs: ['treasurer', 'owner'],
+  'jobs-stand': ['treasurer', 'owner'],
+  mails: ['support', 'owner'],
+  webhooks: ['support', 'owner'],
+}
+
+/** Whom each news of the desk is for. */
+export function rolesOfNews(what: DeskNews): readonly OperatorRole[] {
+  if (what === 'runs') return [...new Set(Object.values(faultRoles).flat())]
+  return desks.find(({ name }) => name === what)?.roles ?? ['treasurer', 'owner']
+}
 
 /** What of it waits for this operator. */
 export function waitingFor(

@@ -8,6 +8,7 @@ import { grantGf } from './grant-gf.ts'
 import { issueGf } from './issue-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { liftHalt } from './lift-halt.ts'
+import { liftHeldRewards } from './lift-held-rewards.ts'
 import { openProduct } from './open-product.ts'
 import { productSale } from './product-sale.ts'
 import { publishNewTerms } from './publish-terms.ts'
@@ -23,6 +24,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   issue: issueGf,
   grant: grantGf,
   'lift-halt': liftHalt,
+  'lift-rewards': liftHeldRewards,
   'take-rewards': takeRewards,
   'open-product': openProduct,
   'product-sale': productSale,

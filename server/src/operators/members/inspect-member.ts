@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectMember as promise } from '@torch/contract/operator-lists.ts'
 import { torchBearerStatus } from '@torch/contract/states.ts'
 import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/door.ts'
-import { holdingsOf, keptPv, owedPv, rewardHoldOf } from '../../ledger/door.ts'
+import { holdingsOf, keptPv, owedPv } from '../../ledger/door.ts'
 import { shopsOf } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -66,7 +66,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsHouse): Hand
           pending: writeUnits(held?.pendingPv ?? 0n),
           kept: writeUnits(await keptPv(tx, id)),
           owed: writeUnits(await owedPv(tx, id)),
-          held: shownHold(await rewardHoldOf(tx, id)),
+          held: await shownHold(tx, id),
         },
         restrictions: await shownRestrictions(tx, id),
         recovery: await recoveryOf(tx, id),

@@ -30,8 +30,18 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-const post = (path: string, reason: string, by = treasurer) =>
-  server.call('POST', `/api/operator/reward-holds/${path}`, { token: by.token, json: { reason } })
+const post = (path: string, reason: string, { by = treasurer, days = 30 as number | null } = {}) =>
+  server.call('POST', `/api/operator/reward-holds/${path}`, {
+    token: by.token,
+    json: path.endsWith('/lift') ? { reason } : { reason, days },
+  })
+const aboutsOf = async (who: Somebody) => {
+  const { rows } = await sql<{ about: Record<string, unknown> }>`
+    select about from identity.notice where member_id = ${who.id} and about ->> 'kind' like 'rewards-%' order by id desc`.execute(
+    server.database.db,
+  )
+  return rows.map(({ about }) => about)
+}
 const inspect = async (path: string) =>
   (await server.call('GET', `/api/operator/${path}`, { token: treasurer.token })).body.data
 /** Tokens run out with the nights. */
@@ -85,6 +95,102 @@ test('held rewards stay pending, the member reads why, and lifted they are there
     { act: 'rewards-held', about: `member:${payer.id}`, member_id: payer.id },
     { act: 'rewards-lifted', about: `member:${payer.id}`, member_id: payer.id },
   ])
+})
+
+test('a hold ends by itself on its day, by the clock, and the member knew', async () => {
+  const { db } = server.database
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 100n * GF })
+  await pay(payer, shop, '50')
+  expect((await post(`member/${payer.id}`, '正在核对', { days: 2 })).status).toBe(400)
+  const { hold } = (await post(`member/${payer.id}`, '正在核对', { days: 7 })).body.data
+  const lasts = Date.parse(hold.until) - Date.parse(hold.since)
+  expect([lasts, hold.answers]).toEqual([7 * 86_400_000, []])
+  expect(await aboutsOf(payer)).toEqual([
+    {
+      kind: 'rewards-held',
+      reason: '正在核对',
+      until: hold.until,
+      ref: expect.stringMatching(/^hold:\d+$/),
+    },
+  ])
+  const { rows } = await sql<{ days: string }>`select details ->> 'days' as days from operators.act
+    where act = 'rewards-held' and member_id = ${payer.id}`.execute(db)
+  expect(rows).toEqual([{ days: '7' }])
+
+  await nights(db, 6)
+  expect((await pendingOf(payer)).heldBecause).toBe('正在核对')
+  await nights(db, 2)
+  await operatorsAgain()
+  expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
+  expect((await pendingOf(payer)).heldBecause).toBeNull()
+  expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
+  // Over is over: there is nothing to lift, and another one takes its place.
+  expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(9070)
+  expect((await post(`member/${payer.id}`, '又一笔')).status).toBe(200)
+})
+
+test('a hold at a shop ends by itself, too, and its owner is not told', async () => {
+  const { db } = server.database
+  const one = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 100n * GF })
+  await pay(payer, one.shop, '30')
+  expect((await post(`shop/${one.shop}`, '顾客都是店主自己', { days: 7 })).status).toBe(200)
+  await nights(db, 6)
+  expect(await held(payer.id)).toMatchObject({ pendingPv: 60n * GF })
+  await nights(db, 2)
+  expect(await held(payer.id)).toMatchObject({ pv: 60n * GF, pendingPv: 0n })
+  expect(await aboutsOf(one.owner)).toEqual([])
+})
+
+test('without an end one holds and two let go; at once, one of two proposals does', async () => {
+  const payer = await somebody(server, { gf: 100n * GF })
+  expect((await post(`member/${payer.id}`, '等待调查', { days: null })).body.data.hold.until).toBeNull()
+  const alone = await post(`member/${payer.id}/lift`, '算了', { by: owner })
+  expect([alone.status, alone.body.code]).toEqual([409, 9134])
+  const change = { kind: 'lift-rewards', of: 'member', id: payer.id }
+  const asked = await calls.propose(treasurer, change, '核对无误')
+  expect(asked.body.data.subject).toBe(payer.name)
+  expect((await calls.approveProposal(treasurer, asked.body.data.id)).body.code).toBe(9033)
+  expect((await calls.propose(owner, change)).body.code).toBe(9037)
+  expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
+  expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
+  expect(await aboutsOf(payer)).toMatchObject([
+    { kind: 'rewards-lifted' },
+    { kind: 'rewards-held', until: null },
+  ])
+  expect((await calls.propose(treasurer, change)).body.code).toBe(9070)
+})
+
+test('what the member answers stands with that hold, and with no other', async () => {
+  const [payer, other] = [await somebody(server), await somebody(server)]
+  expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
+  const [told] = await aboutsOf(payer)
+  const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: told?.ref }
+  const answer = (who: Somebody) => server.call('POST', '/api/feedback', { token: who.token, json })
+  expect((await answer(other)).body.code).toBe(9133)
+  expect((await answer(payer)).status).toBe(200)
+  const shown = async () => (await inspect(`members/${payer.id}`)).rewards.held.answers
+  expect(await shown()).toMatchObject([{ content: '这几笔是聚餐', answer: null }])
+  const queue = await server.call('GET', '/api/operator/feedback?of=answers', { token: treasurer.token })
+  expect(queue.body.data.map(({ about }: { about: string }) => about)).toContain(told?.ref)
+  expect((await post(`member/${payer.id}/lift`, '核对无误')).status).toBe(200)
+  expect((await post(`member/${payer.id}`, '又来', { days: 1 })).status).toBe(200)
+  expect(await shown()).toEqual([])
+})
+
+test('nobody holds, or lets go, what may be their own', async () => {
+  const { pool } = server.database
+  const payer = await somebody(server)
+  const suspect = await anOperator(server, ['treasurer'])
+  expect((await post(`member/${payer.id}`, '正在核对')).status).toBe(200)
+  await pool.query(
+    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
+    [suspect.id, payer.id],
+  )
+  const lifted = await post(`member/${payer.id}/lift`, '放行', { by: suspect })
+  expect([lifted.status, lifted.body.code]).toEqual([403, 9078])
+  expect((await inspect(`members/${payer.id}`)).rewards.held).not.toBeNull()
 })
 
 test('what is earned at a held shop stays pending, and what is earned elsewhere does not', async () => {

@@ -1,7 +1,7 @@
 import type { inspectShop as promise } from '@torch/contract/operator-lists.ts'
 import { thumbnailUrl } from '../../files/door.ts'
 import { namesOf, statusesOf } from '../../identity/door.ts'
-import { holdingsOf, rewardHoldOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/door.ts'
 import { countServices, reviewsOfShop, shopForOperators } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -12,6 +12,7 @@ import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shopInList } from './find-shops.ts'
+import { shownSuspension } from './suspend-shop.ts'
 
 const ACTS_SHOWN = 20
 
@@ -37,13 +38,10 @@ export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
         contactPhone: row.contact_phone,
         contactEmail: row.contact_email,
         closeReason: row.close_reason,
-        suspended:
-          row.suspended_reason === null || row.suspended_at === null
-            ? null
-            : { reason: row.suspended_reason, time: row.suspended_at.toISOString() },
+        suspended: await shownSuspension(tx, row),
         ownerStatus: (await statusesOf(tx, [row.owner_id])).get(row.owner_id) ?? 'closed',
         balances: shownBalances(await holdingsOf(tx, row.id)),
-        rewardsHeld: shownHold(await rewardHoldOf(tx, row.id)),
+        rewardsHeld: await shownHold(tx, row.id),
         services: await countServices(tx, row.id),
         reviews: reviews.map((review) => ({
           id: review.id,

@@ -90,14 +90,36 @@ test('a suspended shop is paid by nobody and found by nobody, and its owner is t
     [owner.id],
   )
   expect(rows).toEqual([
-    { about: { kind: 'shop-suspended', shop: owner.shopName, reason: '投诉 <b>多</b>' } },
+    {
+      about: {
+        ...{ kind: 'shop-suspended', shop: owner.shopName, reason: '投诉 <b>多</b>' },
+        ref: `suspension:${owner.shop}`,
+      },
+    },
   ])
+  const answer = { type: 'other', title: '答复', content: '执照已经补交', about: `suspension:${owner.shop}` }
+  expect((await server.call('POST', '/api/feedback', { token: owner.token, json: answer })).status).toBe(200)
+  // To a suspension that is nobody's of theirs nobody answers.
+  const other = await anOwner()
+  const foreign = await server.call('POST', '/api/feedback', { token: other.token, json: answer })
+  expect(codeOf(foreign)).toEqual([404, 9133])
+  const answers = async () => {
+    const { body } = await server.call('GET', `/api/operator/shops/${owner.shop}`, {
+      token: team.support.token,
+    })
+    return body.data.suspended.answers
+  }
+  expect(await answers()).toMatchObject([{ content: '执照已经补交', answer: null }])
 
   expect(codeOf(await act(owner.shop, 'suspend', 'auditor'))).toEqual([409, 9053])
   expect(codeOf(await act(owner.shop, 'restore', 'support'))).toEqual([403, 1005])
   expect((await act(owner.shop, 'restore', 'auditor')).body.data).toEqual({ id: owner.shop, status: 'open' })
   expect(codeOf(await act(owner.shop, 'restore', 'auditor'))).toEqual([409, 9053])
   expect((await pay(owner.shop)).status).toBe(200)
+  // To another suspension it is no answer.
+  await act(owner.shop, 'suspend', 'auditor')
+  expect(await answers()).toEqual([])
+  await act(owner.shop, 'restore', 'auditor')
 })
 
 test('what its owner had closed stays closed when a suspension is lifted', async () => {

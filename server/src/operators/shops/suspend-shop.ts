@@ -1,16 +1,26 @@
-import type { suspendShop as promise } from '@torch/contract/operator-lists.ts'
+import type { InspectedShop, suspendShop as promise } from '@torch/contract/operator-lists.ts'
 import { notify } from '../../identity/door.ts'
 import { suspend } from '../../merchants/door.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { answersTo } from '../feedback/answers-to.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
+
+interface ShopRow {
+  id: number
+  suspended_reason: string | null
+  suspended_at: Date | null
+}
 
 export function suspendShop({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { reason } = call.body
       const { id, name, owner_id: ownerId, status } = await suspend(tx, call.params.id, reason)
-      await notify(tx, [{ to: ownerId, about: { kind: 'shop-suspended', shop: name, reason } }])
+      await notify(tx, [
+        { to: ownerId, about: { kind: 'shop-suspended', shop: name, reason, ref: aboutSuspension(id) } },
+      ])
       await recordAct(tx, call, {
         act: 'shop-suspended',
         about: `shop:${id}`,
@@ -19,4 +29,20 @@ export function suspendShop({ db }: OperatorsHouse): Handler<typeof promise> {
       })
       return { id, status }
     })
+}
+
+const aboutSuspension = (shopId: number) => `suspension:${shopId}`
+
+/** Why a shop is suspended, and what its owner answered to that; to an earlier suspension it was none to this. */
+export async function shownSuspension(
+  db: Db,
+  { id, suspended_reason: reason, suspended_at: since }: ShopRow,
+): Promise<InspectedShop['suspended']> {
+  if (reason === null || since === null) return null
+  const answers = await answersTo(db, [aboutSuspension(id)])
+  return {
+    reason,
+    time: since.toISOString(),
+    answers: answers(aboutSuspension(id)).filter(({ createdTime }) => new Date(createdTime) >= since),
+  }
 }

@@ -1,9 +1,8 @@
-import type { WireEvent } from '@torch/contract/events.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openSilentHost } from '../../testing/servers/silent-host.ts'
 import { openLog } from '../monitoring/log.ts'
-import { type Events, openEvents, type Signal } from './events.ts'
+import { type Events, openEvents, type Signal, type Told } from './events.ts'
 
 // What crosses the wire to several servers is in testing/wire/events.test.ts.
 let database: TestDatabase
@@ -13,7 +12,7 @@ const asked: Signal[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const changed = (signal: Signal): WireEvent => {
+  const changed = (signal: Signal): Told => {
     asked.push(signal)
     return { type: 'points-changed' }
   }
@@ -26,7 +25,7 @@ afterAll(async () => {
 })
 
 test('what an event says is looked up only where somebody listens to it', async () => {
-  const heard: WireEvent[] = []
+  const heard: Told[] = []
   events.publish({ to: 1, type: 'points-changed', ref: 'nobody listens' })
   const end = events.subscribe(2, (event) => heard.push(event))
   events.publish({ to: 1, type: 'points-changed', ref: 'somebody else does' })

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { WireEvent } from '@torch/contract/events.ts'
+import type { DeskNews } from '@torch/contract/operators.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
 import { type Throttled, throttle } from './throttle.ts'
+
+/** What is told: what clients hear, and what is for a stream itself: whoever it belongs to is looked at anew. Never sent. */
+export type Told = WireEvent | { type: 'session-changed' }
 
 /**
  * Something of a member's changed. `ref` says what, for the resolver of that type. What is shown under a link is called by a number
@@ -11,31 +15,36 @@ import { type Throttled, throttle } from './throttle.ts'
  */
 export interface Signal {
   to: number
-  type: WireEvent['type']
+  type: Told['type']
   ref: string
 }
 
+/** All operators, who are told of the same; no member and no link has this number. */
+export const OPERATORS = Number.MIN_SAFE_INTEGER
+
 /** Makes of a signal what is sent, at the moment when somebody listens. Undefined: nothing to tell any more. */
-type Resolve = (signal: Signal) => Promise<WireEvent | undefined> | WireEvent | undefined
+type Resolve = (signal: Signal) => Promise<Told | undefined> | Told | undefined
 
 export interface Events {
   /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
   publish(signal: Signal): void
   /** The same to everybody who is connected: at once, and then once a second however many changes there are on all servers. */
-  publishToAll(type: WireEvent['type']): void
+  publishToAll(type: Told['type']): void
+  /** The same to whoever is connected to this server, of what every server hears by itself (`whenTold`). */
+  publishHere(signal: Signal): void
   /**
    * Servers let go of what they hold of it: this one before the call returns, the others with the next signals. Call it after the
    * commit and before the answer. `publishToAll` does so by itself.
    */
   changed(topic: Topic): void
-  subscribe(memberId: number, send: (event: WireEvent) => void): () => void
+  subscribe(to: number, send: (event: Told) => void): () => void
   /** Reads anew what every server holds in memory: whenever it is told that it changed, and after a gap. */
   whenTold(topic: Topic, read: () => Promise<void>): void
   close(): Promise<void>
 }
 
 /** What triggers tell all servers of at the commit (tell-servers.sql), what rooms tell after it, and what everybody is told. */
-export type Topic = 'parameters' | 'halts' | 'shops' | WireEvent['type']
+export type Topic = 'parameters' | 'halts' | 'shops' | 'operator-sessions' | `desk:${DeskNews}` | Told['type']
 
 const CHANNEL = 'torch_events'
 /** Begins what is for the servers themselves. */
@@ -73,7 +82,7 @@ interface EventsOptions {
 export function openEvents(
   url: string,
   pool: pg.Pool,
-  resolvers: Record<WireEvent['type'], Resolve>,
+  resolvers: Record<Told['type'], Resolve>,
   log: Logger,
   { beatMs, noteSeen }: EventsOptions = {},
 ): Events {
@@ -139,7 +148,7 @@ export function openEvents(
       readers.read(payload.slice(TO_SERVERS.length))
       return
     }
-    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
+    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, Told['type'], string][]]
     if (from === self) return
     for (const [to, type, ref] of signals)
       if (to === EVERYBODY) broadcasts.of(type).here()
@@ -174,6 +183,7 @@ export function openEvents(
       broadcasts.of(type).here()
       broadcasts.of(type).elsewhere()
     },
+    publishHere: (signal) => void deliver(signal),
     subscribe: listeners.subscribe,
     whenTold: readers.add,
     async close() {
@@ -187,9 +197,9 @@ export function openEvents(
 
 /** What everybody is told, once in a while. */
 function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signal: Signal) => void) {
-  const all = new Map<WireEvent['type'], Broadcast>()
+  const all = new Map<Told['type'], Broadcast>()
   return {
-    of(type: WireEvent['type']): Broadcast {
+    of(type: Told['type']): Broadcast {
       const known = all.get(type)
       if (known) return known
       const signal = { to: EVERYBODY, type, ref: '' }
@@ -223,9 +233,9 @@ function openReaders(log: Logger) {
   }
 }
 
-type Send = (event: WireEvent) => void
+type Send = (event: Told) => void
 
-/** The members who are connected here. */
+/** Who is connected here. */
 function openListeners() {
   const all = new Map<number, Set<Send>>()
   return {
@@ -234,13 +244,13 @@ function openListeners() {
       const sends = all.get(to)
       return sends ? [sends] : []
     },
-    subscribe(memberId: number, send: Send): () => void {
-      const sends = all.get(memberId) ?? new Set()
+    subscribe(to: number, send: Send): () => void {
+      const sends = all.get(to) ?? new Set()
       sends.add(send)
-      all.set(memberId, sends)
+      all.set(to, sends)
       return () => {
         sends.delete(send)
-        if (sends.size === 0) all.delete(memberId)
+        if (sends.size === 0) all.delete(to)
       }
     },
   }

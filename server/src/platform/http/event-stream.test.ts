@@ -1,9 +1,8 @@
-import type { WireEvent } from '@torch/contract/events.ts'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
 import type { SignedIn } from '../auth.ts'
-import type { Events } from '../events/events.ts'
+import type { Events, Told } from '../events/events.ts'
 import { serveEvents } from './event-stream.ts'
 
 const app = Fastify()
@@ -11,12 +10,12 @@ afterEach(() => app.close())
 
 test('a stream that is opened in the moment of a lock hears nothing as what it was', async () => {
   let isLocked = false
-  const listeners = new Set<(event: WireEvent) => void>()
-  const tell = (event: WireEvent) => {
+  const listeners = new Set<(event: Told) => void>()
+  const tell = (event: Told) => {
     for (const send of listeners) send(event)
   }
   const events = {
-    subscribe(_: number, send: (event: WireEvent) => void) {
+    subscribe(_: number, send: (event: Told) => void) {
       listeners.add(send)
       // The first thing that happens once somebody listens.
       send({ type: 'points-changed' })
@@ -30,7 +29,9 @@ test('a stream that is opened in the moment of a lock hears nothing as what it w
     isLocked = true
     return letIn
   }
-  await app.register(async (scope) => serveEvents(scope, events, { authenticate }), { prefix: '/api' })
+  const nobody = async () => undefined
+  const follow = { authenticate, followDesk: nobody, followLink: nobody }
+  await app.register(async (scope) => serveEvents(scope, events, follow), { prefix: '/api' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openLiveStream({ url }, 'x'.repeat(43))
   expect(stream.status).toBe(200)

@@ -54,7 +54,7 @@ async function pendingDays(db: Db, memberId: number): Promise<Day[]> {
 
 async function heldBecause(db: Db, memberId: number): Promise<string | null> {
   const { rows } = await sql<{ reason: string }>`
-    select reason from ledger.reward_hold where party_id = ${memberId} and lifted_at is null`.execute(db)
+    select reason from ledger.reward_held where party_id = ${memberId}`.execute(db)
   return rows[0]?.reason ?? null
 }
 

@@ -381,7 +381,9 @@ describe('a level', () => {
     expect(await status()).toBe('PENDING')
     await night(7)
     expect(await status()).toBe('ACTIVE')
-    await database.db.transaction().execute((tx) => holdRewards(tx, inviter, 'test', 'looked at'))
+    await database.db
+      .transaction()
+      .execute((tx) => holdRewards(tx, inviter, { by: 'test', reason: 'looked at', days: 7 }))
     expect(await status()).toBe('SUSPENDED')
     await database.db.transaction().execute((tx) => liftRewards(tx, inviter, 'test'))
     expect(await status()).toBe('ACTIVE')

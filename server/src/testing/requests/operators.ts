@@ -35,5 +35,6 @@ export const operators: Requests<typeof contract> = (cast) => ({
   listFeedback: { query: { status: 'open', size: '20' } },
   answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
   getDesk: {},
+  getDeskQueue: { params: { queue: 'reports' } },
   listActs: { query: { size: '20' } },
 })

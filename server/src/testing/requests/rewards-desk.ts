@@ -2,6 +2,9 @@ import type * as contract from '@torch/contract/rewards-desk.ts'
 import type { Requests } from './request.ts'
 
 export const rewardsDesk: Requests<typeof contract> = (cast) => ({
-  holdRewards: { params: { holder: 'member', id: String(cast.trader.id) }, body: { reason: '正在核对' } },
+  holdRewards: {
+    params: { holder: 'member', id: String(cast.trader.id) },
+    body: { reason: '正在核对', days: 7 },
+  },
   liftRewards: { params: { holder: 'shop', id: String(cast.shop) }, body: { reason: '核对无误' } },
 })

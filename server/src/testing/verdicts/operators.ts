@@ -98,6 +98,10 @@ export const operators: Verdicts<typeof contract> = {
     ['arbiter', 'without the role', same, 403, 1005],
   ],
   getDesk: [['arbiter', 'what waits for its roles', same, 200, 200]],
+  getDeskQueue: [
+    ['arbiter', 'a queue of its roles', same, 200, 200],
+    ['arbiter', 'a queue of others', () => ({ params: { queue: 'anomalies' } }), 403, 1005],
+  ],
   listActs: [
     ['operator', 'the log', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],

@@ -57,6 +57,8 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'grant-reversed': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   'gf-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   'vip-taken': { Icon: Trophy, tone: 'bg-sunken text-quiet' },
+  'rewards-held': { Icon: OctagonPause, tone: 'bg-bad-soft text-bad' },
+  'rewards-lifted': { Icon: CirclePlay, tone: 'bg-good-soft text-good' },
   'rewards-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   restricted: { Icon: OctagonPause, tone: 'bg-bad-soft text-bad' },
   'restriction-lifted': { Icon: CirclePlay, tone: 'bg-good-soft text-good' },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorAnswer, operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { caseKeys, operatorKeys } from '../query-keys.ts'
 
 export const APPEAL_QUEUES = ['pending', 'mine', 'under-review', 'awaits-second', 'decided'] as const
@@ -17,7 +17,7 @@ export function useAppealCounts(wanted: boolean): AppealCounts | undefined {
   const { data } = useQuery({
     queryKey: caseKeys.counts(),
     enabled: wanted,
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: async ({ signal }): Promise<AppealCounts> => {
       const answer = await operatorAnswer('listAppeals', { query: { size: '1' }, signal })
       const { pending = 0, mine = 0, awaitsSecond = 0 } = answer as Partial<AppealCounts>
@@ -31,7 +31,7 @@ export function useAppeals(status: AppealQueueName) {
   return useInfiniteQuery({
     queryKey: caseKeys.queue(status),
     // Colleagues work on the same queue.
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listAppeals', {
         query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },

@@ -25,7 +25,7 @@ import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { TextSheet } from '../text-sheet.tsx'
@@ -48,7 +48,7 @@ function useReports(filters: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
     queryKey: operatorKeys.reports(filters),
     // Colleagues work on the same queue.
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listReports', {
         query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },

@@ -120,6 +120,8 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: w.targets[change.from], value: toHolder(change.from, change.id) },
         { name: w.basis, value: `${w.bases[change.basis]} ${change.number}` },
       ]
+    case 'lift-rewards':
+      return [{ name: w.targets[change.of], value: toHolder(change.of, change.id) }]
     case 'take-vip':
       return [{ name: w.targets.member, value: toHolder('member', change.id) }]
     case 'lift-halt':

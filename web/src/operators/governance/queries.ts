@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { LOOK_MILLISECONDS, NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
 /** Everything here hangs together: an approval changes a parameter, a halt, a list. */
@@ -15,7 +15,7 @@ export function useProposals(status: 'open' | 'closed', id?: string) {
   return useInfiniteQuery({
     queryKey: governanceKeys.proposals(status, id),
     // A colleague may have decided meanwhile.
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listProposals', {
         query: {

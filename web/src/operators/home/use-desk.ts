@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Desk, QueueName } from '@torch/contract/operators.ts'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS } from '../queries.ts'
+import { NET_MILLISECONDS } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 /** What waits and how it goes: one call for home and for every count beside a section. Each act asks for it anew. */
 export function useDesk() {
   return useQuery({
     queryKey: operatorKeys.desk(),
-    // Members and colleagues go on meanwhile.
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ signal }) => operatorCall('getDesk', { signal }),
   })
 }

@@ -1,7 +1,9 @@
 import type { InspectedMember, InspectedShop } from '@torch/contract/operator-lists.ts'
+import type { ActAnswer } from '@torch/contract/operators.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { ActAnswers } from '../act-answers.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { TagRow } from '../notes/tag-row.tsx'
 import type { Target } from '../rewards/target.ts'
@@ -18,7 +20,7 @@ interface HolderFrameProps {
   name: string
   badges: ReactNode
   /** Since when operators shut them out, and why. */
-  shut: { since: string; reason: string } | null
+  shut: { since: string; reason: string; answers?: readonly ActAnswer[] } | null
   actions: ReactNode
   /** What they are: on a wide screen beside what they hold. */
   facts: ReactNode
@@ -45,6 +47,7 @@ export function HolderFrame(props: HolderFrameProps) {
         <div className="rounded-lg bg-bad-soft p-4">
           <p className="font-semibold text-bad">{shut.since}</p>
           <p className="break-words">{shut.reason}</p>
+          <ActAnswers answers={shut.answers ?? []} />
         </div>
       )}
       {actions}

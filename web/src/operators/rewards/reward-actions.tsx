@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { TakeGfSheet } from './take-gf-sheet.tsx'
@@ -14,17 +16,21 @@ interface RewardActionsProps {
   /** More than one where the operator chooses, as among the people of an anomaly. */
   targets: readonly [Target, ...Target[]]
   /** Undefined where it is not known: then both can be asked for. */
-  isHeld?: boolean
+  held?: { until: string | null } | null
 }
+
+const LASTS = { d1: 1, d7: 7, d30: 30, none: null } as const
+type Lasts = keyof typeof LASTS
 
 type Act = 'hold' | 'lift' | 'take' | 'take-gf'
 
 /** Holding rewards, letting them go on, and asking to take them back. */
-export function RewardActions({ targets, isHeld }: RewardActionsProps) {
+export function RewardActions({ targets, held }: RewardActionsProps) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
   const [chosen, setChosen] = useState(0)
+  const [lasts, setLasts] = useState<Lasts>('d7')
   const target = targets[chosen] ?? targets[0]
   if (!operator || !(mayDo(operator, 'treasurer') || mayDo(operator, 'owner'))) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
@@ -33,12 +39,12 @@ export function RewardActions({ targets, isHeld }: RewardActionsProps) {
   const members = targets.filter((one) => one.holder === 'member')
   return (
     <div className="flex flex-wrap gap-3">
-      {isHeld !== true && (
+      {!held && (
         <Button variant="secondary" onClick={() => setOpen('hold')}>
           {w.hold}
         </Button>
       )}
-      {isHeld !== false && targets.length === 1 && (
+      {held !== null && targets.length === 1 && (
         <Button variant="secondary" onClick={() => setOpen('lift')}>
           {w.lift}
         </Button>
@@ -59,7 +65,7 @@ export function RewardActions({ targets, isHeld }: RewardActionsProps) {
         hint={holder === 'member' ? w.holdRead : w.holdLogged}
         submitLabel={w.hold}
         done={w.held}
-        act={(reason) => operatorCall('holdRewards', { params, body: { reason } })}
+        act={(reason) => operatorCall('holdRewards', { params, body: { reason, days: LASTS[lasts] } })}
       >
         {targets.length > 1 && (
           <Select
@@ -70,9 +76,19 @@ export function RewardActions({ targets, isHeld }: RewardActionsProps) {
           />
         )}
         <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
+        <Select
+          label={w.forHowLong}
+          value={lasts}
+          onValueChange={setLasts}
+          options={(Object.keys(LASTS) as Lasts[]).map((value) => ({ value, label: w.lasts[value] }))}
+        />
       </ReasonSheet>
+      {open === 'lift' && held?.until === null && (
+        <LiftByTwoSheet target={target} onClose={() => setOpen(undefined)} />
+      )}
       <ReasonSheet
-        {...sheet('lift')}
+        open={open === 'lift' && held?.until !== null}
+        onClose={() => setOpen(undefined)}
         title={w.liftTitle(name)}
         hint={w.liftLogged}
         submitLabel={w.lift}
@@ -84,5 +100,23 @@ export function RewardActions({ targets, isHeld }: RewardActionsProps) {
       {open === 'take-gf' && <TakeGfSheet target={target} onClose={() => setOpen(undefined)} />}
       {open === 'take' && <TakeSheet members={members} onClose={() => setOpen(undefined)} />}
     </div>
+  )
+}
+
+/** What was held without an end two let go. */
+function LiftByTwoSheet({ target: { holder, id, name }, onClose }: { target: Target; onClose: () => void }) {
+  const w = useWords(words)
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
+  return (
+    <ProposeSheet
+      title={w.liftTitle(name)}
+      form={form}
+      onClose={onClose}
+      make={() => ({ kind: 'lift-rewards', of: holder, id })}
+    >
+      <p>
+        {w.liftByTwo} {w.liftText}
+      </p>
+    </ProposeSheet>
   )
 }

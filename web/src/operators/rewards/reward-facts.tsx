@@ -4,6 +4,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { ActAnswers } from '../act-answers.tsx'
 import { RewardActions } from './reward-actions.tsx'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -33,13 +34,29 @@ export function RewardFacts({ target, held, rewards }: RewardFactsProps) {
             : []),
           {
             name: w.state,
-            value: held ? w.heldSince(held.by, showMoment(held.since, language)) : w.running,
+            value: !held
+              ? w.running
+              : held.until === null
+                ? w.heldSince(held.by, showMoment(held.since, language))
+                : w.heldUntil(held.by, showMoment(held.until, language)),
           },
-          ...(held ? [{ name: w.why, value: <span className="break-words">{held.reason}</span> }] : []),
+          ...(held
+            ? [
+                {
+                  name: w.why,
+                  value: (
+                    <span className="break-words">
+                      {held.reason}
+                      <ActAnswers answers={held.answers} />
+                    </span>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <div className="mt-3">
-        <RewardActions targets={[target]} isHeld={held !== null} />
+        <RewardActions targets={[target]} held={held} />
       </div>
     </Card>
   )

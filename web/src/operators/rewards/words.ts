@@ -10,14 +10,28 @@ export const words = defineWords({
     en: (name: string) => `Hold the rewards of ${name}`,
   },
   holdMember: {
-    zh: '待到账的奖励和之后获得的奖励都将暂缓到账，直到恢复。已到账的 PV 不受影响。',
-    en: 'Pending rewards and new ones stay pending until resumed. Available PV is not affected.',
+    zh: '待到账的奖励和之后获得的奖励都将暂缓到账。已到账的 PV 不受影响。',
+    en: 'Pending rewards and new ones stay pending meanwhile. Available PV is not affected.',
   },
   holdShop: {
-    zh: '顾客在这家店铺付款获得的奖励将暂缓到账，直到恢复。已到账的 PV 不受影响。',
-    en: 'Rewards customers earn by paying here stay pending until resumed. Available PV is not affected.',
+    zh: '顾客在这家店铺付款获得的奖励将暂缓到账。已到账的 PV 不受影响。',
+    en: 'Rewards customers earn by paying here stay pending meanwhile. Available PV is not affected.',
   },
-  holdRead: { zh: '会员会看到。', en: 'Shown to the member.' },
+  holdRead: {
+    zh: '会员会收到通知，并可直接答复。',
+    en: 'The member is notified and can answer.',
+  },
+  forHowLong: { zh: '多久', en: 'For how long' },
+  lasts: {
+    d1: { zh: '1 天', en: '1 day' },
+    d7: { zh: '7 天', en: '7 days' },
+    d30: { zh: '30 天', en: '30 days' },
+    none: { zh: '直到两人恢复', en: 'Until lifted by two' },
+  },
+  liftByTwo: {
+    zh: '这次暂缓没有期限，恢复须由另一位复核后执行。',
+    en: 'This hold has no end: a colleague has to approve lifting it.',
+  },
   holdLogged: { zh: '记入操作日志，顾客看不到。', en: 'Recorded in the log. Not shown to customers.' },
   held: { zh: '奖励已暂缓', en: 'Rewards on hold' },
   liftTitle: {
@@ -28,7 +42,10 @@ export const words = defineWords({
     zh: '到期的奖励会在下一个零点到账。',
     en: 'Rewards that are due become available at the next midnight.',
   },
-  liftLogged: { zh: '记入操作日志，会员看不到。', en: 'Recorded in the log. Not shown to the member.' },
+  liftLogged: {
+    zh: '记入操作日志，会员看不到原因。',
+    en: 'Recorded in the log. The member is not shown the reason.',
+  },
   lifted: { zh: '奖励已恢复', en: 'Rewards resumed' },
   takeGf: { zh: '收回 GF', en: 'Take back GF' },
   takeGfTitle: {
@@ -60,6 +77,10 @@ export const words = defineWords({
   heldSince: {
     zh: (name: string, time: string) => `${name} 于 ${time} 暂缓`,
     en: (name: string, time: string) => `Held by ${name} since ${time}`,
+  },
+  heldUntil: {
+    zh: (name: string, time: string) => `${name} 暂缓至 ${time}`,
+    en: (name: string, time: string) => `Held by ${name} until ${time}`,
   },
   why: { zh: '原因', en: 'Reason' },
 })

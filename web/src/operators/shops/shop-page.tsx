@@ -44,6 +44,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
           reason: suspended.reason,
+          answers: suspended.answers,
         }
       }
       actions={

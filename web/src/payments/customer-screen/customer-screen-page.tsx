@@ -2,7 +2,7 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { CustomerScreen } from '@torch/contract/payments.ts'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { followLink, type LinkState } from '../../lib/follow-link.ts'
+import { type FollowState, followEvents } from '../../lib/follow-events.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
@@ -20,7 +20,7 @@ import { words } from './customer-screen-words.ts'
 /** A second screen, turned to the customer. Whoever has the link sees what a customer at the counter sees, and nobody signs in. */
 export function Component() {
   const w = useWords(words)
-  const [{ screen, state }, setSeen] = useState<{ screen: CustomerScreen | null; state: LinkState }>({
+  const [{ screen, state }, setSeen] = useState<{ screen: CustomerScreen | null; state: FollowState }>({
     screen: null,
     state: 'connecting',
   })
@@ -30,7 +30,7 @@ export function Component() {
   useEffect(() => {
     // After the #, where no server reads it.
     const token = location.hash.slice(1)
-    return followLink(token, {
+    return followEvents(token, {
       hear: (event) => {
         if (event.type !== 'customer-screen') return
         setSeen(event.screen ? { screen: event.screen, state: 'live' } : { screen: null, state: 'ended' })

@@ -4,16 +4,16 @@ import { inWords } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { keepConnected, openEvents } from './live.ts'
 
-/** Whether what is shown is told as it happens, whether the network was lost, or whether the link has ended for good. */
-export type LinkState = 'connecting' | 'live' | 'lost' | 'ended'
+/** Whether what is shown is told as it happens, whether the network was lost, or whether the link or session has ended for good. */
+export type FollowState = 'connecting' | 'live' | 'lost' | 'ended'
 
 interface Follower {
   hear: (event: LiveEvent) => void
-  stands: (state: LinkState) => void
+  stands: (state: FollowState) => void
 }
 
-/** Listens to what a link shows, for whoever has it: nobody need be signed in. Returns what stops it. */
-export function followLink(token: string, { hear, stands }: Follower): () => void {
+/** Listens to what a token is told, which nothing renews: that of a link, or of an operator's session. Returns what stops it. */
+export function followEvents(token: string, { hear, stands }: Follower): () => void {
   const stop = new AbortController()
   const connect = async (signal: AbortSignal): Promise<boolean> => {
     const response = await openEvents(token, signal)

@@ -1,0 +1,78 @@
+import {
+  type DeskQueue,
+  type getDeskQueue as promise,
+  type QueueName,
+  queueNames,
+} from '@torch/contract/operators.ts'
+import { anomaliesWaiting } from '../../economy/door.ts'
+import type { SignedInOperator } from '../../platform/auth.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import { casesTaken } from '../../trading/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { desks, rolesOfNews, type Waiting, waitingFor } from './desks.ts'
+
+/** One queue alone, for a console that was told that it changed. Counted once a moment, whoever asks. */
+export function getDeskQueue({ db, moments }: OperatorsHouse): Handler<typeof promise> {
+  const looks = new Map(
+    queueNames.map((name) => [
+      name,
+      moments.of({
+        topics: [`desk:${name}`],
+        most: 1,
+        make: async () => lookAtQueue(db, name, await momentNow(db)),
+      }),
+    ]),
+  )
+  return async ({ operator, params: { queue } }) => {
+    if (!rolesOfNews(queue).some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
+    const look = looks.get(queue)
+    if (!look) throw new Error(`no queue is called ${queue}`)
+    return shownQueue(await look.at('all'), operator)
+  }
+}
+
+interface Taken {
+  operatorId: number
+  name: string
+  count: number
+  oldest: Date
+}
+
+export interface Queue {
+  name: QueueName
+  waiting: Waiting[]
+  taken: Taken[]
+}
+
+export async function lookAtQueue(db: Db, name: QueueName, until: Date): Promise<Queue> {
+  const desk = desks.find((one) => one.name === name)
+  const [waiting, taken] = await Promise.all([
+    desk ? desk.waiting(db, until) : [await anomaliesWaiting(db)],
+    name === 'appeals' ? casesTaken(db) : [],
+  ])
+  return { name, waiting, taken }
+}
+
+/** As one operator sees it: what waits for them. */
+export function shownQueue(
+  { name, waiting, taken }: Queue,
+  { operatorId, roles }: Pick<SignedInOperator, 'operatorId' | 'roles'>,
+): DeskQueue {
+  const theirs = waitingFor({ id: operatorId, roles }, waiting)
+  const moments = theirs.flatMap(({ oldest }) => oldest ?? [])
+  const oldest = moments.reduce<Date | null>((first, one) => (first && first <= one ? first : one), null)
+  return {
+    name,
+    count: theirs.reduce((sum, { count }) => sum + count, 0),
+    oldest: oldest?.toISOString() ?? null,
+    taken: taken.map((one) => ({
+      by: one.name,
+      own: one.operatorId === operatorId,
+      count: one.count,
+      oldest: one.oldest.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { LiveEvent } from '@torch/contract/events.ts'
+import type { Desk, DeskNews, QueueName } from '@torch/contract/operators.ts'
+import { useEffect } from 'react'
+import { followEvents } from '../../lib/follow-events.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { endOperatorSession, operatorToken, useOperatorSession } from '../account/operator-session.ts'
+import { operatorCall } from '../operator-call.ts'
+import { caseKeys, consoleEconomyKeys, governanceKeys, operatorKeys } from '../query-keys.ts'
+
+/** The lists that show a queue. What one looks at by name, each look an act, is none of them. */
+const listsOf: Readonly<Record<QueueName, readonly (readonly unknown[])[]>> = {
+  applications: [operatorKeys.applications()],
+  'shop-changes': [operatorKeys.reviews()],
+  appeals: [caseKeys.all],
+  reports: [operatorKeys.reports()],
+  feedback: [operatorKeys.feedback()],
+  answers: [operatorKeys.feedback()],
+  proposals: [governanceKeys.proposals()],
+  anomalies: [consoleEconomyKeys.anomalies()],
+}
+
+/** Listens for as long as the console is open to what changes at the desk, and asks for that alone. */
+export function useDeskNews(): void {
+  const token = useOperatorSession()?.accessToken
+  useEffect(() => {
+    if (token === undefined) return undefined
+    let missedSomething = false
+    return followEvents(token, {
+      hear: (event) => event.type === 'desk-changed' && renew(event),
+      stands: (state) => {
+        if (state === 'ended' && token === operatorToken()) endOperatorSession('lost')
+        // During the gap anything may have happened.
+        if (state === 'live' && missedSomething) renewAll()
+        if (state === 'lost') missedSomething = true
+      },
+    })
+  }, [token])
+}
+
+function renew({ what }: Extract<LiveEvent, { type: 'desk-changed' }>): void {
+  if (what === 'runs') invalidate(operatorKeys.desk())
+  else {
+    void takeQueue(what)
+    for (const list of listsOf[what]) invalidate(list)
+  }
+}
+
+function renewAll(): void {
+  invalidate(operatorKeys.desk())
+  for (const list of Object.values(listsOf).flat()) invalidate(list)
+}
+
+const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
+
+/** One queue anew, into what home and the counts beside the sections show. */
+async function takeQueue(name: Exclude<DeskNews, 'runs'>): Promise<void> {
+  const key = operatorKeys.desk()
+  if (queryClient.getQueryData<Desk>(key) === undefined) return
+  try {
+    const queue = await operatorCall('getDeskQueue', { params: { queue: name } })
+    queryClient.setQueryData<Desk>(
+      key,
+      (desk) => desk && { ...desk, queues: desk.queues.map((one) => (one.name === name ? queue : one)) },
+    )
+  } catch {
+    // All of it is asked for again before long.
+  }
+}
