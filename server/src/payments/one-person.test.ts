@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 const customer = () => somebody(server, { gf: 100n * GF })
 const heldBy = async (who: Somebody) => {
-  const { gf, pv, pendingPv } = await holdingsOf(server.database.db, who.id)
-  return [gf, pv, pendingPv]
+  const held = await holdingsOf(server.database.db, who.id)
+  return [held?.gf, held?.pv, held?.pendingPv]
 }
 async function paidWithTip(who: Somebody, shop: number, by = call) {
   const bill = await call.createBill(manager, shop, '8', {
