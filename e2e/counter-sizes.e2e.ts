@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { applyForShop } from './support/applicant.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // One thumb charges at every size: nothing has to be scrolled between ringing up and the button that asks for the money.
@@ -29,26 +32,46 @@ async function isInReach(page: Page, name: string | RegExp): Promise<void> {
   expect(met, `${name} is covered by nothing`).toBe(true)
 }
 
+async function chargesAt(
+  page: Page,
+  sizes: readonly (typeof SIZES)[number][],
+  t: (typeof texts)['zh'],
+): Promise<void> {
+  for (const size of sizes) {
+    await test.step(`${size.width} x ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await page.goto('/merchant-counter')
+      await expect(page.getByRole('button', { name: t.need })).toBeVisible()
+      for (const key of ['7', '5', '3', t.zero, t.point]) await isInReach(page, key)
+      await page.getByRole('button', { name: '7', exact: true }).click()
+      await isInReach(page, t.collect)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.getByText(t.services, { exact: true }).click()
+      await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+      await isInReach(page, t.collect)
+    })
+  }
+}
+
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`the button that charges is in reach of the keypad and of the items, ${language}`, async ({
     browser,
   }) => {
-    const page = await signIn(await contextOf(browser, { language }), 'noodle')
-    for (const size of SIZES) {
-      await test.step(`${size.width} x ${size.height}`, async () => {
-        await page.setViewportSize(size)
-        await page.goto('/merchant-counter')
-        await expect(page.getByRole('button', { name: t.need })).toBeVisible()
-        for (const key of ['7', '5', '3', t.zero, t.point]) await isInReach(page, key)
-        await page.getByRole('button', { name: '7', exact: true }).click()
-        await isInReach(page, t.collect)
-        expect(await page.evaluate(() => scrollY)).toBe(0)
-        await page.getByText(t.services, { exact: true }).click()
-        await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
-        await isInReach(page, t.collect)
-      })
-    }
+    await chargesAt(await signIn(await contextOf(browser, { language }), 'noodle'), SIZES, t)
+  })
+
+  test(`and so it is for who has two shops, ${language}`, async ({ browser, request }) => {
+    const { owner } = await openNoodleHouse(request)
+    const id = await applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
+    const auditor = await operatorCalls(request, 'auditor')
+    expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    await chargesAt(
+      page,
+      SIZES.filter(({ height }) => height !== 640),
+      t,
+    )
   })
 }

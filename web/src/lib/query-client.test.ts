@@ -2,6 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setAtCounter } from './at-counter.ts'
 import { queryClient } from './query-client.ts'
+import { POINTS } from './query-keys.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -16,8 +17,8 @@ test('what is pressed without a network is tried at once, fails, and is not sent
 })
 
 test('what was seen before the device was locked to the counter is gone from it', async () => {
-  queryClient.setQueryData(['balances'], { gfBalance: '12.5000' })
+  queryClient.setQueryData(POINTS, { gfBalance: '12.5000' })
   setAtCounter(true)
-  await vi.waitFor(() => expect(queryClient.getQueryData(['balances'])).toBeUndefined())
+  await vi.waitFor(() => expect(queryClient.getQueryData(POINTS)).toBeUndefined())
   setAtCounter(false)
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { faultOf } from '../../lib/question.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { useOwnShops } from '../../merchants/chosen-shop.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
@@ -61,12 +62,14 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
   const code = useShopCode(merchantId)
   const arrived = usePaymentArrivals(merchantId)
   const name = code ? text(code.shopName, code.shopNameEn) : shopName
+  const shops = useOwnShops()
   const [isCollecting, setCollecting] = useState(false)
   const sheet = useFinanceSheet()
 
   return (
     <Page title={w.title} measure="full" actions={<Actions merchantId={merchantId} />}>
-      <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>
+      {/* Who has several reads in the switch which one it is. */}
+      {shops.length < 2 && <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>}
       <ShopSwitch shown={merchantId} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">

@@ -1,0 +1,132 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { auditOf, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
+import { aShop } from '../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
+
+// Owner, manager and customer are one person with two shops, who tries to keep something of what discounts, tips, refunds, tills and
+// shifts move.
+
+const CAP = 100n
+let base: TestServer
+let server: TestServer
+let there: TestServer
+let call: ReturnType<typeof shopCalls>
+let callThere: ReturnType<typeof shopCalls>
+let owner: Somebody
+let manager: Somebody
+let shops: [number, number]
+
+beforeAll(async () => {
+  base = await startTestServer()
+  await sql`insert into platform.parameter (name, value, set_by, reason)
+    values ('payments.shop-reward-cap-units', ${CAP * GF}, 'test', 'test')`.execute(base.database.db)
+  server = await startTestServer(base.database)
+  there = await startTestServer(base.database)
+  call = shopCalls(server)
+  callThere = shopCalls(there)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await there.close()
+  await server.close()
+  await base.close()
+})
+beforeEach(async () => {
+  const first = await aShopAndOwner(server)
+  owner = first.owner
+  shops = [first.shop, await aShop(server.database.db, owner.id)]
+  manager = await somebody(server)
+  for (const shop of shops) {
+    const { code } = (await call.inviteCashier(owner, shop)).body.data
+    await call.joinStaff(manager, code)
+    const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
+    await call.setStaffRole(owner, shop, cashierId, 'manager')
+    await call.setCounterRules(owner, shop, { tips: true })
+  }
+})
+
+const customer = () => somebody(server, { gf: 100n * GF })
+const heldBy = async (who: Somebody) => {
+  const held = await holdingsOf(server.database.db, who.id)
+  return [held?.gf, held?.pv, held?.pendingPv]
+}
+async function paidWithTip(who: Somebody, shop: number, by = call) {
+  const bill = await call.createBill(manager, shop, '8', {
+    typed: '10',
+    discount: { kind: 'percent', percent: 20, reason: '熟客' },
+  })
+  const { billNo } = bill.body.data
+  const { data } = (await by.payWithGf(who, shop, '16', { billNo, tip: '8' })).body
+  return { paymentNo: data.paymentNo as string, reward: Number(data.rewardPv) }
+}
+
+test('discounts, tips and refunds in parts at two shops go in a circle and leave nothing, not even of the cap', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, customer))
+  const paid = await Promise.all(
+    people.map((who, n) => paidWithTip(who, shops[n % 2] ?? 0, n % 3 ? call : callThere)),
+  )
+  // 32 PV each, of 16 that were paid and not of 10 that were asked; and no more than the owner's cap.
+  expect(paid.map(({ reward }) => reward).sort((one, other) => one - other)).toEqual([0, 0, 4, 32, 32, 32])
+  // In two parts, from two devices at once: the first of them all of the bill, the second the tip.
+  for (const part of ['8', '8'])
+    await Promise.all(
+      paid.map(async ({ paymentNo }, n) => {
+        const back = await (n % 2 ? call : callThere).refundPayment(owner, paymentNo, part)
+        expect(back.body.code, back.text).toBe(200)
+      }),
+    )
+  for (const who of people) expect(await heldBy(who)).toEqual([100n * GF, 0n, 0n])
+  for (const { paymentNo } of paid)
+    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6006)
+  // The whole cap is there again, for both shops together.
+  const again = await Promise.all(
+    [...shops, ...shops].map(async (shop) => (await paidWithTip(await customer(), shop)).reward),
+  )
+  expect(again.sort((one, other) => one - other)).toEqual([4, 32, 32, 32])
+})
+
+test('a refund of yesterday’s payment gives nothing back of today’s cap', async () => {
+  const [, second] = shops
+  const who = await customer()
+  const { paymentNo } = (await call.payWithGf(who, second, '50')).body.data
+  await later(server.database.db, { days: 1 })
+  for (const one of [owner, who, manager]) one.token = await server.login(one.name)
+  expect((await call.payWithGf(await customer(), shops[0], '50')).body.data.rewardPv).toBe('100.0000')
+  expect((await call.refundPayment(owner, paymentNo, '50')).body.code).toBe(200)
+  expect((await call.payWithGf(await customer(), second, '10')).body.data.rewardPv).toBe('0.0000')
+})
+
+test('a till, a bill and a shift of one shop are none of the other’s, whoever works at both', async () => {
+  const [first, second] = shops
+  const { tillId } = (await call.addTill(owner, first, '吧台')).body.data
+  expect((await call.createBill(manager, second, '5', { tillId })).body.code).toBe(6040)
+  expect((await call.openShift(manager, second, { tillId })).body.code).toBe(6040)
+  const { shiftId } = (await call.openShift(manager, first, { tillId })).body.data
+  const who = await customer()
+  // Rung up and given back elsewhere, it is not in this drawer.
+  const { paymentNo } = await paidWithTip(who, second)
+  await call.refundPayment(manager, paymentNo, '3')
+  const nobodyElse = [owner, await somebody(server)]
+  for (const one of nobodyElse) expect((await call.closeShift(one, shiftId)).body.success).toBe(false)
+  const here = await paidWithTip(who, first)
+  await call.refundPayment(manager, here.paymentNo, '1')
+  expect((await call.closeShift(manager, shiftId)).body.data).toMatchObject({
+    count: 1,
+    grossGf: '10.0000',
+    discountGf: '2.0000',
+    tipGf: '8.0000',
+    gfAmount: '16.0000',
+    refundedGf: '1.0000',
+    netGf: '15.0000',
+  })
+  // What happens after it was closed is not in it.
+  await call.refundPayment(manager, here.paymentNo, '5')
+  expect((await callThere.closeShift(manager, shiftId)).body.data).toMatchObject({ netGf: '15.0000' })
+  // A bill of one shop is paid at no other.
+  const { billNo } = (await call.createBill(manager, first, '5')).body.data
+  expect((await call.payWithGf(who, second, '5', { billNo })).body.success).toBe(false)
+})
