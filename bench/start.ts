@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
+import { embeddedFolder, startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
 import { freePort } from '../server/src/testing/servers/own-process.ts'
 import { median, type Row, ratio } from './measure.ts'
 
@@ -12,16 +12,30 @@ const ROOT = join(import.meta.dirname, '..')
 export async function measureStart(rounds: number): Promise<Row[]> {
   // What a start builds and compiles once lies there for the next.
   await timeStart()
-  const seen = { start: [] as number[], alone: [] as number[] }
+  const seen = {
+    start: [] as number[],
+    alone: [] as number[],
+    database: [] as number[],
+    again: [] as number[],
+  }
   for (let round = 0; round < rounds; round += 1) {
     seen.alone.push(await timeDatabase())
-    seen.start.push(await timeStart())
+    const { first, database, again } = await timeStart()
+    seen.start.push(first)
+    seen.database.push(database)
+    seen.again.push(again)
   }
+  const of = (part: keyof typeof seen) => median(seen[part]).toFixed(1)
   return [
     {
-      what: `P18 a first start until it is ready, s (${median(seen.start).toFixed(1)}) / making and starting PostgreSQL alone (${median(seen.alone).toFixed(1)})`,
+      what: `P18 a first start until it is ready, s (${of('start')}) / making and starting PostgreSQL alone (${of('alone')})`,
       value: ratio(seen.start, seen.alone).toFixed(2),
       goal: '<= 2',
+    },
+    {
+      what: `of it until its database answers, s (${of('database')}), the rest tells the demo's past; a second start, s`,
+      value: of('again'),
+      goal: 'printed',
     },
   ]
 }
@@ -36,10 +50,20 @@ async function timeDatabase(): Promise<number> {
   return took / 1000
 }
 
-async function timeStart(): Promise<number> {
+/** Seconds until the database is there, until all is ready, and until all is ready once more in the same folder. */
+async function timeStart(): Promise<{ first: number; database: number; again: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'torch-start-'))
+  const first = await startIn(folder)
+  const again = await startIn(folder)
+  rmSync(embeddedFolder(folder).folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  return { first: first.ready, database: first.database, again: again.ready }
+}
+
+async function startIn(folder: string): Promise<{ database: number; ready: number }> {
   const port = await freePort()
   const began = performance.now()
+  const took = () => (performance.now() - began) / 1000
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'start'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), DATABASE_URL: '' },
@@ -48,14 +72,23 @@ async function timeStart(): Promise<number> {
   const ended = new Promise<never>((_done, fail) =>
     child.once('exit', (code) => fail(new Error(`the start ended with ${code}`))),
   )
-  await Promise.race([untilReady(port), ended])
-  const took = performance.now() - began
   ended.catch(() => {})
+  const database = await Promise.race([untilDatabase(folder).then(took), ended])
+  await Promise.race([untilReady(port), ended])
+  const ready = took()
   const gone = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await gone
-  rmSync(folder, { recursive: true, force: true })
-  return took / 1000
+  return { database, ready }
+}
+
+/** PostgreSQL says so in the last line of its file. */
+async function untilDatabase(folder: string): Promise<void> {
+  for (;;) {
+    const file = join(embeddedFolder(folder).folder, 'cluster/postmaster.pid')
+    if (existsSync(file) && readFileSync(file, 'utf8').trimEnd().endsWith('ready')) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
 }
 
 async function untilReady(port: number): Promise<void> {

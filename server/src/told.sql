@@ -75,12 +75,11 @@ language sql stable as $$
   from (values (1)) one left join lateral points.behind(reader, in_english, of_kind, of_ref, of_journal) b on true
   cross join lateral (
     select of_journal * 2 + (gf is null)::integer as id, of_kind as event, b.nickname, b.written as note,
-      case when pv is null then json_build_array(json_build_object('pointsType', 'GF', 'amount', platform.units_text(gf)))
-        when gf is null then json_build_array(json_build_object('pointsType', 'PV', 'amount', platform.units_text(pv)))
-        else json_build_array(json_build_object('pointsType', 'GF', 'amount', platform.units_text(gf)),
-          json_build_object('pointsType', 'PV', 'amount', platform.units_text(pv))) end as amounts,
+      -- As text: building an object takes three times as long (decision 136).
+      ('[' || concat_ws(',', '{"pointsType":"GF","amount":"' || platform.units_text(gf) || '"}',
+        '{"pointsType":"PV","amount":"' || platform.units_text(pv) || '"}') || ']')::json as amounts,
       case when of_kind = 'payment' and b.earned <> 0 then platform.units_text(b.earned) end as reward,
-      case when b.about is not null then json_build_object('kind', b.about, 'no', b.about_no) end as reference,
+      ('{"kind":"' || b.about || '","no":' || coalesce(to_json(b.about_no)::text, 'null') || '}')::json as reference,
       platform.moment_text(moment) as "createdTime"
   ) shown
 $$;

@@ -20,6 +20,8 @@ export interface Holder {
 }
 
 const STEP_MS = 5 * 60_000
+/** Some 200 bytes each. */
+const MOST_KEPT = 20_000
 const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 
 /**
@@ -30,12 +32,21 @@ export function openFileLinks(secrets: Secrets, clock: Pick<Clock, 'now'>): File
   /** `holder` is a member's number, or an operator's with an o before it. */
   const textOf = (fileId: string, holder: string, until: number) =>
     `file ${fileId} for ${holder} until ${until}`
+  // Signing takes longer than reading the row that names the file: whoever looks at a list again gets the same addresses.
+  const made = new Map<string, string>()
+  let step = 0
   function urlFor(fileId: string, holder: string): string {
     // In steps, so that the same picture keeps its address for a while and is not loaded anew with every answer.
-    const step = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS
+    const now = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS
+    if (now !== step || made.size >= MOST_KEPT) made.clear()
+    step = now
+    const known = made.get(`${holder} ${fileId}`)
+    if (known !== undefined) return known
     const until = (step + STEP_MS) / 1000 + LINK_MINUTES * 60
     const signature = macOf(secrets, textOf(fileId, holder, until)).toString('base64url')
-    return `/api/files/${fileId}?key=${holder}.${until}.${signature}`
+    const url = `/api/files/${fileId}?key=${holder}.${until}.${signature}`
+    made.set(`${holder} ${fileId}`, url)
+    return url
   }
   return {
     urlFor: (fileId, memberId) => urlFor(fileId, String(memberId)),

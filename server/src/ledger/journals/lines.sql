@@ -4,7 +4,7 @@
 
 -- The newest of them, the newest first.
 create or replace function ledger.newest_lines(of_account bigint, low bigint, high bigint, most bigint) returns setof ledger.line
-language plpgsql stable
+language plpgsql stable rows 20
 as $$
 declare
   from_seq constant bigint := greatest(low, high - most) + 1;
@@ -19,7 +19,7 @@ end $$;
 
 -- The oldest of them, the oldest first.
 create or replace function ledger.oldest_lines(of_account bigint, low bigint, high bigint, most bigint) returns setof ledger.line
-language plpgsql stable
+language plpgsql stable rows 20
 as $$
 declare
   upto_seq constant bigint := least(high, low + most);

@@ -6,7 +6,7 @@
 create or replace function points.lines_before(
   accounts bigint[], since timestamptz, until timestamptz, before_journal bigint, kinds text[], span integer, most integer
 ) returns table (journal_id bigint, kind text, ref text, at timestamptz, gf bigint, pv bigint)
-language plpgsql stable
+language plpgsql stable rows 20
 as $$
 declare
   walks boolean := kinds is null or 'payment' = any(kinds);

@@ -5,7 +5,7 @@
 create or replace function points.month_sums(
   accounts bigint[], begins timestamptz[], ends timestamptz[], kinds text[], counted text[], with_payments boolean
 ) returns table (account bigint, place integer, came bigint, went bigint)
-language plpgsql stable
+language plpgsql stable rows 2
 as $$
 begin
   return query

@@ -4,7 +4,7 @@
 create or replace function points.stretches(
   accounts bigint[], since timestamptz, until timestamptz, from_journals bigint[], before_journals bigint[]
 ) returns table (account bigint, low bigint, high bigint)
-language plpgsql stable
+language plpgsql stable rows 2
 as $$
 begin
   return query
