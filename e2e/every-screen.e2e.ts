@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import {
   at,
@@ -12,7 +12,7 @@ import {
 } from './support/member-places.ts'
 import { noViolations, settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { changeLook, contextOf, type Look, signIn } from './support/people.ts'
+import { changeLook, contextOf, signIn } from './support/people.ts'
 import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from './support/place-visits.ts'
 import { walkToScreen } from './support/walk.ts'
 
@@ -80,71 +80,63 @@ const forOwnerOfPlatform: Place[] = [
   },
 ]
 
+interface Stand {
+  wide: boolean
+  language: 'zh' | 'en'
+  dark: boolean
+}
+
 /**
- * How each width is looked at: first as it was opened, then turned to. Any width meets any language and any theme, and any
- * language any theme: what two of them break together is seen.
+ * How each screen is looked at, one after the other, and the next one the other way round: what is turned need not be turned back,
+ * and the language, which the server is asked in anew, turns once. Any width meets any language and any theme, and any language any
+ * theme: what two of them break together is seen.
  */
-const visits: { name: string; wide: boolean; looks: [Look, Look] }[] = [
-  {
-    name: 'phone',
-    wide: false,
-    looks: [
-      { language: 'zh', dark: false },
-      { language: 'en', dark: true },
-    ],
-  },
-  {
-    name: 'wide',
-    wide: true,
-    looks: [
-      { language: 'en', dark: false },
-      { language: 'zh', dark: true },
-    ],
-  },
+const STANDS: readonly Stand[] = [
+  { wide: false, language: 'zh', dark: false },
+  { wide: true, language: 'zh', dark: true },
+  { wide: true, language: 'en', dark: false },
+  { wide: false, language: 'en', dark: true },
 ]
 
 // One of these is as long as ten others.
 test.describe.configure({ timeout: 25 * 60_000 })
 
-for (const { name, wide, looks } of visits) {
-  for (const [who, places, doing = ''] of [
-    ['nobody', forAnyone],
-    ['noodle', forOwner],
-    ['noodle', forTrader, 'trading'],
-    ['carol', forNewcomer],
-    ['arbiter', forArbiter],
-    ['treasurer', forTreasurer],
-    ['owner', forOwnerOfPlatform],
-  ] as const) {
-    test(`${name}: every screen for ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
-      const context = await contextOf(browser, { ...looks[0], wide })
-      const turn = [...looks] as Turn
-      if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
-      const page = await pageOf(context, who)
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      const shop = await shopId(page)
-      const trading = await tradingOf(request)
-      for (const { path, sheets = [] } of places) {
-        await test.step(path, async () => {
-          const address = addressOf(path, shop, trading)
-          const open = () => page.goto(address)
-          await walkToScreen(page, address)
-          await lookAt(page, path, turn, open)
-          for (const presses of sheets) {
-            const under = await page.locator('dialog[open]').count()
-            const openIn = () => openSheet(page, presses, turn[0].language)
-            await openIn()
-            await lookAt(page, `${path} ${presses.map(pressName).join(', ')}`, turn, openIn)
-            await closeTo(page, under)
-          }
-        })
-      }
-      expect(complaints).toEqual([])
-      await context.close()
-    })
-  }
+for (const [who, places, doing = ''] of [
+  ['nobody', forAnyone],
+  ['noodle', forOwner],
+  ['noodle', forTrader, 'trading'],
+  ['carol', forNewcomer],
+  ['arbiter', forArbiter],
+  ['treasurer', forTreasurer],
+  ['owner', forOwnerOfPlatform],
+] as const) {
+  test(`every screen for ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
+    const context = await contextOf(browser, STANDS[0])
+    if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
+    const page = await pageOf(context, who)
+    const turn: Turn = { page, devtools: await context.newCDPSession(page), stands: [...STANDS] }
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const shop = await shopId(page)
+    const trading = await tradingOf(request)
+    for (const { path, sheets = [] } of places) {
+      await test.step(path, async () => {
+        const address = addressOf(path, shop, trading)
+        await walkToScreen(page, address)
+        await lookAt(turn, path, async () => void (await page.goto(address)))
+        for (const presses of sheets) {
+          const under = await page.locator('dialog[open]').count()
+          const open = () => openSheet(page, presses, turn.stands[0]?.language)
+          await open()
+          await lookAt(turn, `${path} ${presses.map(pressName).join(', ')}`, open)
+          await closeTo(page, under)
+        }
+      })
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 }
 
 const OPERATORS = new Set(['arbiter', 'treasurer', 'owner'])
@@ -154,31 +146,66 @@ function pageOf(context: BrowserContext, who: string): Promise<Page> {
   return OPERATORS.has(who) ? signInOperator(context, who) : signIn(context, who)
 }
 
-/** How the page stands, and how it does not. */
-type Turn = [Look, Look]
-
-/** As it was opened, and as it is in the other look, in which the next one is opened: what is turned need not be turned back. */
-async function lookAt(page: Page, where: string, turn: Turn, open: () => Promise<unknown>): Promise<void> {
-  await lookOnce(page, where, turn[0], true)
-  const sheets = await page.locator('dialog[open]').count()
-  turn.reverse()
-  await changeLook(page, turn[0])
-  await settled(page)
-  // What a trade says is asked for anew in the other language, and a sheet over it closes.
-  if ((await page.locator('dialog[open]').count()) < sheets) await open()
-  await expect(page.locator('dialog[open]')).toHaveCount(sheets)
-  await lookOnce(page, where, turn[0], false)
+interface Turn {
+  page: Page
+  devtools: CDPSession
+  /** As it stands, and as it will. */
+  stands: Stand[]
 }
 
-/** Colours are judged where the page is Chinese: light on a phone, dark on a wide screen. Structure is the same in both looks. */
-async function lookOnce(page: Page, place: string, { language }: Look, isFirst: boolean): Promise<void> {
-  const where = `${place} ${language}`
+/** In all ways, from that in which the one before was left. */
+async function lookAt(turn: Turn, where: string, open: () => Promise<unknown>): Promise<void> {
+  const { page, stands } = turn
+  const dialogs = page.locator('dialog[open]')
+  const seen = new Set<boolean>()
+  for (const [place, stand] of [...stands].entries()) {
+    const before = place > 0 ? turn.stands[0] : undefined
+    const sheets = await dialogs.count()
+    if (before) {
+      turn.stands = [stand]
+      await turnTo(turn, before, stand)
+      // What a trade says is asked for anew in the other language, and a sheet over it closes.
+      if (before.wide === stand.wide) {
+        if ((await dialogs.count()) < sheets) await open()
+        await expect(dialogs).toHaveCount(sheets)
+      }
+    }
+    await lookOnce(page, where, stand, !seen.has(stand.wide))
+    seen.add(stand.wide)
+  }
+  turn.stands = stands.reverse()
+}
+
+async function turnTo({ page, devtools }: Turn, before: Stand, stand: Stand): Promise<void> {
+  if (before.wide !== stand.wide) await hold(devtools, stand.wide)
+  if (before.language !== stand.language) await changeLook(page, stand)
+  else await page.emulateMedia({ colorScheme: stand.dark ? 'dark' : 'light' })
+  await settled(page)
+}
+
+/** A phone in the hand, or a window on a desk, which Playwright decides once for all of a browser. */
+async function hold(devtools: CDPSession, wide: boolean): Promise<void> {
+  const size = wide ? { width: 1280, height: 800 } : { width: 360, height: 780 }
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: !wide })
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: !wide })
+}
+
+/** Colours are judged where the page is Chinese: light on a phone, dark on a wide screen. Structure is the same in both languages. */
+async function lookOnce(
+  page: Page,
+  place: string,
+  { language, wide }: Stand,
+  isFirst: boolean,
+): Promise<void> {
+  const where = `${place} ${language} ${wide ? 'wide' : 'phone'}`
   await noViolations(page, where, { contrast: language === 'zh', structure: isFirst })
-  const overflow = await page.evaluate(() =>
+  const [isWide, isTouched, overflow] = await page.evaluate(() => [
+    innerWidth === 1280,
+    matchMedia('(pointer: coarse)').matches,
     Math.max(
       document.documentElement.scrollWidth - innerWidth,
       ...[...document.querySelectorAll('dialog[open]')].map((one) => one.scrollWidth - one.clientWidth),
     ),
-  )
-  expect([where, overflow]).toEqual([where, Math.min(overflow, 0)])
+  ])
+  expect([where, isWide, isTouched, overflow]).toEqual([where, wide, !wide, Math.min(Number(overflow), 0)])
 }

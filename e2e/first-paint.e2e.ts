@@ -243,9 +243,10 @@ const WATCH = `
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shifted += value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
-    for (const { element } of list.getEntries())
+    for (const { element, url } of list.getEntries())
       watched.largest.push({
-        isText: element?.tagName !== 'IMG',
+        // A picture of the page whose place the app has taken has no element any more.
+        isText: url === '',
         late: !('rendered' in document.documentElement.dataset) && watched.largest.length > 0,
         what: (element?.outerHTML ?? '').slice(0, 100),
       })

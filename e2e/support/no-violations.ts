@@ -20,13 +20,22 @@ export async function settled(page: Page): Promise<void> {
       const waits = document.querySelector('.rendered, [aria-busy="true"], [data-skeleton]')
       return waits ? `what comes in place of ${waits.outerHTML.slice(0, 300)}` : undefined
     }
-    const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const passes = ({ effect, playState }: Animation) =>
+      playState !== 'finished' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const end = performance.now() + milliseconds
     do {
       while (missing() && performance.now() < end) await new Promise((next) => setTimeout(next, 20))
       await document.fonts.ready
-      const passing = document.getAnimations().filter(ends)
-      await Promise.allSettled(passing.map(({ finished }) => finished))
+      // What fades or slides is taken to its end, to wait for which would be half of what a look takes; and what begins with that end,
+      // as a colour that was inherited.
+      for (
+        let passing = document.getAnimations().filter(passes);
+        passing.length > 0 && performance.now() < end;
+      ) {
+        for (const one of passing) one.finish()
+        await Promise.allSettled(passing.map(({ finished }) => finished))
+        passing = document.getAnimations().filter(passes)
+      }
       // Meanwhile something else may have begun to wait.
     } while (missing() && performance.now() < end)
     return missing()

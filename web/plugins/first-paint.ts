@@ -64,6 +64,7 @@ function templateOf(dist: string): string {
   const sheet = /<link rel="stylesheet" crossorigin href="([^"]*)">/.exec(html)?.[1]
   const blanks: [RegExp, (found: string[]) => string][] = [
     [/<html lang="zh-CN">/, () => '<html lang="{{lang}}" data-rendered>'],
+    [/<meta charset="utf-8" \/>/, ([found]) => `${found}{{preloads}}`],
     [/ *<link rel="stylesheet"[^>]*>\n?/, () => ''],
     [
       /<script src="(\/first-paint\.js)"><\/script>/,

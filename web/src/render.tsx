@@ -64,13 +64,20 @@ function answersOf(queries: QueryClient): Answers {
   return { at: now(), answers: answered.map(({ queryKey, state }) => [queryKey, state.data]) }
 }
 
+/**
+ * What React asks for before anything else, as the largest picture of a page. In the rendered part it would stand behind style and
+ * scripts, and on a slow line its turn would come after theirs.
+ */
+const PRELOADS = /<link rel="preload"[^>]*>/g
+
 function filled(
   template: string,
   { language, page, answers }: { language: Language; page: string; answers: Answers },
 ) {
   const parts: Record<string, string> = {
     lang: language === 'zh' ? 'zh-CN' : 'en',
-    page,
+    preloads: (page.match(PRELOADS) ?? []).join(''),
+    page: page.replace(PRELOADS, ''),
     // Nothing that somebody wrote ends the element it stands in.
     answers: JSON.stringify(answers).replaceAll('<', '\\u003c'),
   }

@@ -53,6 +53,7 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         src={service.serviceImage}
         name={name}
         className="mb-1 aspect-4/3 w-full rounded-md text-2xl"
+        sizes="(min-width: 56rem) 12rem, 45vw"
       />
       <h3 className="line-clamp-2 font-medium">
         {isPaidByTap ? (

@@ -28,7 +28,7 @@ export function ReleaseTable({ day }: { day: number | undefined }) {
                 {period.to ? w.period(period.from, period.to) : w.periodFrom(period.from)}
               </span>
               {current && <Badge tone="violet">{w.now}</Badge>}
-              <span className="whitespace-nowrap">{w.dailyRate(period.perMille)}</span>
+              <span className="ml-auto whitespace-nowrap">{w.dailyRate(period.perMille)}</span>
             </li>
           )
         })}
