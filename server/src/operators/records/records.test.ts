@@ -155,7 +155,7 @@ test('orders and trades are found by number, member, status and day, and lead to
   expect(freeze.about).toEqual({ kind: 'order', id: order.id })
   // What is set aside for the trade, beside what is for the rest of its order: together it is what the order set aside.
   const { holder, trade: own, rest, otherTrades } = trade.escrow
-  expect([holder, own]).toEqual([trader.name, trade.amount])
+  expect([holder, own]).toEqual([trader.name, trade.gfAmount])
   const amounts: bigint[] = freeze.postings.map(({ amount }: { amount: string }) => readUnits(amount))
   expect(readUnits(own) + readUnits(rest) + readUnits(otherTrades)).toBe(amounts.find((one) => one > 0n))
   expect(trade.escrow.journals.map(({ id }: { id: number }) => id)).toContain(frozen.id)
