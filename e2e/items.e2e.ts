@@ -33,7 +33,7 @@ const texts = {
     badge: '售罄',
   },
   en: {
-    service: 'Service 1',
+    service: 'Item 1',
     addGroup: 'Add a group of choices',
     group: 'Group 1',
     groupName: 'Name of the group',

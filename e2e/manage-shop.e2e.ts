@@ -69,7 +69,7 @@ const texts = {
     save: 'Save',
     serviceName: 'Item name',
     serviceCategory: 'Item category',
-    nameEmpty: 'Service 1 name cannot be empty',
+    nameEmpty: 'Item 1 name cannot be empty',
     categoryEmpty: (index: number) => `Service ${index} category cannot be empty`,
     order: 'Sort order',
     priceGf: 'Price in GF',

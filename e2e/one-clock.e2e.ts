@@ -65,6 +65,44 @@ test('in the console, times and the fields for them are the platform’s, wherev
   await expect(page.getByLabel('从').first()).toHaveAccessibleDescription('北京时间')
 })
 
+test('home, records, the log and a member’s page show Beijing’s time and the device’s own beside each', async ({
+  browser,
+  request,
+}) => {
+  const who = await newcomer(request)
+  const member = await callsOf(request, who)
+  const paymentNo = await member.pay('12')
+  const context = await contextOf(browser, { language: 'en', zone: NEW_YORK, wide: true })
+  const page = await signInOperator(context, 'owner')
+  for (const path of [
+    ...['/console', '/console/payments', `/console/payments/${paymentNo}`, '/console/orders'],
+    ...['/console/trades', '/console/journals', '/console/log', `/console/members/${member.id}`],
+    ...[
+      '/console/proposals?status=closed',
+      '/console/reports?status=closed',
+      '/console/appeals?status=decided',
+    ],
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const times = await timesOn(page)
+    expect([path, times.length % 2]).toEqual([path, 0])
+    for (let at = 0; at < times.length; at += 2)
+      expect([path, at, [720, 780].includes(minutesAhead(times[at], times[at + 1]))]).toEqual([
+        path,
+        at,
+        true,
+      ])
+  }
+})
+
+/** By how many minutes a time of day is ahead of another, which may be of the day before. */
+function minutesAhead(one = '', other = ''): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return (minutes(one) - minutes(other) + 1440) % 1440
+}
+
 async function timesOn(page: Page): Promise<string[]> {
   const texts = await page.getByRole('main').getByText(TIME).allTextContents()
   return texts.flatMap((text) => text.match(TIME) ?? [])

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, moment, optionalText, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { OUTCOMES } from './outcomes.ts'
 import { state } from './state-field.ts'
 import {
   APPEAL_REASONS,
   evidence,
   givenFile,
   QUICK_PHRASES,
-  REPORT_OUTCOMES,
   REPORT_REASONS,
   reputation,
   tradeEvent,
@@ -119,7 +119,7 @@ export const inspectedAppeal = z.strictObject({
       reason: z.enum(REPORT_REASONS),
       description: z.string(),
       createdTime: moment,
-      outcome: z.enum(REPORT_OUTCOMES).nullable(),
+      outcome: z.enum(OUTCOMES).nullable(),
       /** It names this trade. */
       ofThisTrade: z.boolean(),
       byOtherSide: z.boolean(),
@@ -273,7 +273,7 @@ export const sendArbiterMessage = operation({
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou'],
 })
 
-const outcome = z.enum(REPORT_OUTCOMES)
+const outcome = z.enum(OUTCOMES)
 
 export const report = z.strictObject({
   id: z.int(),

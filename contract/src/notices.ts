@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
+import { OUTCOMES } from './outcomes.ts'
 import { memberParts } from './states.ts'
-import { REPORT_OUTCOMES } from './trading/persons.ts'
 
 /** What a trade tells its sides (rules/trading#trades). */
 export const TRADE_STEPS = [
@@ -226,7 +226,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('report-closed'),
     reported: z.string(),
-    outcome: z.enum(REPORT_OUTCOMES),
+    outcome: z.enum(OUTCOMES),
   }),
   /** An order ran out of time; what of it was never sold. */
   z.strictObject({

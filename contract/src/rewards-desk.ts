@@ -12,7 +12,7 @@ const reason = text(300, { min: 1 })
 const holder = z.strictObject({ holder: z.enum(['member', 'shop']), id })
 
 /** For how many days rewards may be held by one operator; without an end two have to lift it. */
-export const HOLD_DAYS = [1, 7, 30] as const
+const HOLD_DAYS = [1, 7, 30] as const
 
 /** Rewards that are held stay pending. */
 export const rewardHold = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ANOMALY_REMARK_LENGTH } from '../economy-limits.ts'
 import { id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { OUTCOMES } from '../outcomes.ts'
 import { forTheWhole } from './fields.ts'
 
 /** What operators ought to look at; none of it is forbidden by itself. */
@@ -28,6 +29,8 @@ export const anomaly = z.strictObject({
   lookedTime: moment.nullable(),
   lookedBy: z.string().nullable(),
   remark: z.string().nullable(),
+  /** Whether it is so; null while nobody has looked at it. */
+  outcome: z.enum(OUTCOMES).nullable(),
 })
 
 export const listAnomalies = operation({
@@ -53,9 +56,12 @@ export const lookAtAnomaly = operation({
   path: '/operator/economy/anomalies/{id}/look',
   ...forTheWhole,
   summary:
-    'Says that it was looked at, with what was found. The remark stays among operators, in the log too.',
+    'Says that it was looked at, with what was found. GF may be taken on what was upheld, and on nothing else. The remark stays among operators, in the log too.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ remark: text(ANOMALY_REMARK_LENGTH, { min: 1, lines: true }) }),
+  body: z.strictObject({
+    outcome: z.enum(OUTCOMES),
+    remark: text(ANOMALY_REMARK_LENGTH, { min: 1, lines: true }),
+  }),
   output: anomaly,
   errors: ['unknownAnomaly', 'anomalyLookedAt'],
 })

@@ -430,8 +430,8 @@ export const operators = {
   noSuchBasis: {
     status: 404,
     code: 9129,
-    zh: '没有关于此人、已成立的举报、已判其败诉的申诉或已查看的风险提示使用这个编号',
-    en: 'No upheld report, case decided against them or reviewed alert about them has this number',
+    zh: '没有这个编号的、关于此人且查明属实的举报或风险提示，也没有判其败诉的申诉',
+    en: 'No report or alert found to be true about them, and no case decided against them, has this number',
   },
   noGfToTake: { status: 422, code: 9131, zh: '没有可收回的 GF', en: 'There is no GF to take back' },
   gfTaken: {

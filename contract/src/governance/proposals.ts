@@ -60,7 +60,7 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reverse-grant'), id, amount }),
   /**
    * GF that were no grant, such as what somebody was defrauded of: to the treasury, at most so much as is available. Founded on what has
-   * been found: an upheld report, a case decided against the member, an alert that was reviewed, by its number.
+   * been found: a report or an alert that was upheld, a case decided against the member, by its number.
    */
   z.strictObject({
     kind: z.literal('take-gf'),

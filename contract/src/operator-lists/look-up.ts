@@ -4,7 +4,17 @@ import { operation } from '../operation.ts'
 import { SEARCH_LENGTH } from '../operators-limits.ts'
 
 /** What has a page of its own that a search may lead to. */
-const LOOK_UP_KINDS = ['member', 'shop', 'payment', 'order', 'trade', 'case', 'journal', 'mark'] as const
+const LOOK_UP_KINDS = [
+  'member',
+  'shop',
+  'payment',
+  'order',
+  'trade',
+  'case',
+  'journal',
+  'mark',
+  'operator',
+] as const
 
 const foundThing = z.strictObject({
   kind: z.enum(LOOK_UP_KINDS),
@@ -22,7 +32,7 @@ export const lookUp = operation({
   path: '/operator/look-up',
   caller: 'operator',
   summary:
-    'One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; for arbiters, trades by the transaction id or an address of their USDT, too; for who opens members, a mark of a device or a network, and for owners an address in the log. A few of each.',
+    'One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; for arbiters, trades by the transaction id or an address of their USDT, too; for who opens members, a mark of a device or a network, and for owners an address in the log and colleagues by name or account. A few of each.',
   query: z.strictObject({ search: text(SEARCH_LENGTH, { min: 1 }) }),
   fromCopy: true,
   output: z.array(foundThing),

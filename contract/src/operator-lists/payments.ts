@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { AMOUNT_DAYS } from '../operators-limits.ts'
+import { billDiscount } from '../payments/discount.ts'
 import { openReturn } from '../referrals.ts'
 import { amounts, journalInList, moneyReaders, orderOrAmount, page, search, total } from './fields.ts'
 
@@ -48,12 +49,19 @@ export const inspectPayment = operation({
   path: '/operator/payments/{paymentNo}',
   caller: 'operator',
   roles: moneyReaders,
-  summary: 'A payment with its refunds and its bill. Looking is written into the log.',
+  summary:
+    'A payment with its refunds and its bill: its till, what was taken off and the tip. Looking is written into the log.',
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   output: z.strictObject({
     ...paymentInList.shape,
     remark: z.string(),
     billNo: z.string().nullable(),
+    /** Where that bill was made; null where there was none, or no till was named. */
+    till: z.string().nullable(),
+    /** What was taken off that bill; null where nothing was. */
+    discount: billDiscount.nullable(),
+    /** The part of `amount` that the payer gave beside the bill. */
+    tip: points,
     refunds: z.array(
       z.strictObject({
         id: z.int(),

@@ -43,9 +43,6 @@ export const listBlocked = operation({
   ),
 })
 
-/** What came of a report. */
-export const REPORT_OUTCOMES = ['upheld', 'unproven', 'unfounded'] as const
-
 export const REPORT_REASONS = ['scam', 'insult', 'fake-proof', 'third-party-payment', 'other'] as const
 
 export const reportMember = operation({

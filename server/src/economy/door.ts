@@ -4,8 +4,8 @@ export {
   anomaliesOf,
   anomaliesPage,
   anomaliesWaiting,
+  foundAbout,
   lookAt,
-  reviewedAbout,
 } from './anomalies/anomalies.ts'
 export { anomaliesJob, findAnomalies } from './anomalies/find-anomalies.ts'
 export { askForCount, askForDaysCount, countJob, countState, makeCount } from './counts/count.ts'

@@ -154,7 +154,8 @@ create table economy.anomaly (
   looked_at timestamptz,
   looked_by text,
   remark text,
-  check ((looked_at is null) = (looked_by is null) and (looked_at is null) = (remark is null)),
+  outcome text collate "C" check (outcome in ('upheld', 'unproven', 'unfounded')),
+  check ((looked_at is null) = (looked_by is null) and (looked_at is null) = (remark is null) and (looked_at is null) = (outcome is null)),
   unique (kind, about)
 );
 create index anomaly_open on economy.anomaly (id) where looked_at is null;

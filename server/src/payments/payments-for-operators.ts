@@ -1,4 +1,4 @@
-import type { Units } from '@torch/contract/money.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/door.ts'
 import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
@@ -10,6 +10,7 @@ import {
   inOrder,
   type ListOrder,
 } from '../platform/database/list-order.ts'
+import { shownDiscount } from './bills/discount.ts'
 import { paidBetween } from './paid-between.ts'
 import { tables } from './tables.ts'
 
@@ -137,9 +138,25 @@ export async function refundsAndBillOf(db: Db, paymentId: bigint) {
       .execute(),
     tables(db)
       .selectFrom('payments.bill')
-      .select('bill_no')
+      .leftJoin('payments.shop_till', 'payments.shop_till.id', 'payments.bill.till_id')
+      .select([
+        'bill_no',
+        'tip',
+        'discount',
+        'discount_percent',
+        'discount_reason',
+        'payments.shop_till.name as till',
+      ])
       .where('payment_id', '=', paymentId)
       .executeTakeFirst(),
   ])
-  return { refunds, billNo: bill?.bill_no ?? null }
+  return {
+    refunds,
+    bill: {
+      billNo: bill?.bill_no ?? null,
+      till: bill?.till ?? null,
+      discount: bill ? shownDiscount(bill) : null,
+      tip: writeUnits(bill?.tip ?? 0n),
+    },
+  }
 }

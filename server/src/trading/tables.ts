@@ -1,5 +1,6 @@
+import type { Outcome } from '@torch/contract/outcomes.ts'
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
-import type { REPORT_OUTCOMES, REPORT_REASONS, RESTS } from '@torch/contract/trading.ts'
+import type { REPORT_REASONS, RESTS } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -208,7 +209,7 @@ export type TradingTables = {
     closed_at: Date | null
     closed_by: number | null
     closed_by_name: string | null
-    outcome: (typeof REPORT_OUTCOMES)[number] | null
+    outcome: Outcome | null
     remark: string | null
   }
 }

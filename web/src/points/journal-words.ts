@@ -34,8 +34,8 @@ export const journalWords = defineWords({
     'red-packet': { zh: '发出的红包', en: 'Red packets sent' },
     'red-packet-opened': { zh: '收到的红包', en: 'Red packets received' },
     'red-packet-returned': { zh: '红包退回', en: 'Back from red packets' },
-    'trade-freeze': { zh: '交易冻结', en: 'Held in escrow' },
-    'trade-unfreeze': { zh: '交易解冻', en: 'Released from escrow' },
+    'trade-freeze': { zh: '交易冻结', en: 'Escrow hold' },
+    'trade-unfreeze': { zh: '交易解冻', en: 'Escrow release' },
     trade: { zh: '交易大厅买卖', en: 'Bought and sold in the hall' },
   },
   /** One that this version of the app does not know yet. */

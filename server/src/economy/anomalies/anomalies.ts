@@ -26,6 +26,7 @@ interface Row {
   lookedAt: Date | null
   lookedBy: string | null
   remark: string | null
+  outcome: Shown['outcome']
 }
 
 interface Page {
@@ -39,7 +40,7 @@ interface Page {
 }
 
 const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at as "firstAt", last_at as "lastAt",
-  found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark`
+  found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark, outcome`
 
 /**
  * A page of anomalies, looked at or open, of one kind or all, the newest first. `after` is the id that the last page
@@ -67,10 +68,10 @@ export async function anomaliesOf(db: Db, memberId: number, most: number): Promi
   return rows.map(shown)
 }
 
-/** All in an anomaly, where it is about a member and somebody looked at it. Ids in a request may be larger than any of ours. */
-export async function reviewedAbout(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+/** All in an anomaly, where it is about a member and somebody found that it is so. Ids in a request may be larger than any of ours. */
+export async function foundAbout(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ members: number[] }>`select members from economy.anomaly
-    where id = ${id}::bigint and looked_at is not null and ${isAbout(memberId)}`.execute(db)
+    where id = ${id}::bigint and outcome = 'upheld' and ${isAbout(memberId)}`.execute(db)
   return rows[0]?.members
 }
 
@@ -92,9 +93,13 @@ export async function anomaliesWaiting(
 /**
  * Closes an anomaly: says that somebody has looked at it, once. Refuses with `unknownAnomaly` and `anomalyLookedAt`.
  */
-export async function lookAt(tx: Tx, id: number, by: string, remark: string): Promise<Anomaly> {
+export async function lookAt(
+  tx: Tx,
+  id: number,
+  { by, remark, outcome }: { by: string; remark: string; outcome: NonNullable<Shown['outcome']> },
+): Promise<Anomaly> {
   const { rows } = await sql<Row>`
-    update economy.anomaly set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}
+    update economy.anomaly set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}, outcome = ${outcome}
     where id = ${id}::bigint and looked_at is null returning ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (row) return shown(row)

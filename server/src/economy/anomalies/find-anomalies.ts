@@ -38,7 +38,7 @@ export async function findAnomalies(db: Db): Promise<number> {
         on conflict (kind, about) do update
         set members = excluded.members, amount = excluded.amount, events = excluded.events, details = excluded.details,
           first_at = excluded.first_at, last_at = excluded.last_at, found_at = platform.now(),
-          looked_at = null, looked_by = null, remark = null
+          looked_at = null, looked_by = null, remark = null, outcome = null
         where excluded.last_at > o.last_at`.execute(tx)
         return Number(numAffectedRows ?? 0n)
       }),

@@ -41,7 +41,7 @@ interface Taken {
   oldest: Date
 }
 
-export interface Queue {
+interface Queue {
   name: QueueName
   waiting: Waiting[]
   taken: Taken[]

@@ -27,7 +27,7 @@ const list = async (query: string): Promise<Anomalies> =>
 const look = (id: number, remark: string) =>
   server.call('POST', `/api/operator/economy/anomalies/${id}/look`, {
     token: treasurer.token,
-    json: { remark },
+    json: { outcome: 'unfounded', remark },
   })
 const idsOf = (anomaly: Anomalies[number] | undefined) => anomaly?.members.map(({ memberId }) => memberId)
 
@@ -219,17 +219,21 @@ test('what was looked at stays so until something new happens, and the look stan
   expect((await look(2_000_000_000, '没有')).body.code).toBe(9064)
   expect(await list('kind=off-price')).toEqual([])
   expect(await list('kind=off-price&status=looked')).toMatchObject([
-    { id: before.id, lookedBy: treasurer.name, remark: '一家人' },
+    { id: before.id, lookedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },
   ])
   const { rows } = await pool.query(
     "select about, details from operators.act where act = 'anomaly-looked-at'",
   )
-  expect(rows).toEqual([{ about: `anomaly:${before.id}`, details: { kind: 'off-price', remark: '一家人' } }])
+  expect(rows).toEqual([
+    { about: `anomaly:${before.id}`, details: { kind: 'off-price', outcome: 'unfounded', remark: '一家人' } },
+  ])
   await findAnomalies(db)
   expect(await list('kind=off-price')).toEqual([])
   await sql`update trading.priced_trade set at = platform.now() where trade_id = 9002`.execute(db)
   await findAnomalies(db)
-  expect(await list('kind=off-price')).toMatchObject([{ id: before.id, lookedTime: null, remark: null }])
+  expect(await list('kind=off-price')).toMatchObject([
+    { id: before.id, lookedTime: null, remark: null, outcome: null },
+  ])
   const all = await list('size=100')
   expect(await list(`size=2&after=${all[0]?.id}`)).toEqual(all.slice(1, 3))
 })

@@ -8,14 +8,14 @@ import { shownAnomalies } from './shown-anomalies.ts'
 export function lookAtAnomaly({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
-      const { remark } = call.body
-      const anomaly = await lookAt(tx, call.params.id, call.operator.name, remark)
+      const { remark, outcome } = call.body
+      const anomaly = await lookAt(tx, call.params.id, { by: call.operator.name, remark, outcome })
       const [memberId] = anomaly.members
       await recordAct(tx, call, {
         act: 'anomaly-looked-at',
         about: `anomaly:${anomaly.id}`,
         ...(memberId !== undefined && { memberId }),
-        details: { kind: anomaly.kind, remark },
+        details: { kind: anomaly.kind, outcome, remark },
       })
       const [shown] = await shownAnomalies(tx, [anomaly])
       if (!shown) throw new Error('an anomaly that was there is gone')

@@ -61,12 +61,12 @@ async function reportOn(id: number, outcome: string | null, reporter = 1): Promi
   )
   return String(rows[0].id)
 }
-async function alertOn(id: number, looked: boolean, members = [id]): Promise<string> {
+async function alertOn(id: number, looked: boolean, members = [id], name = ''): Promise<string> {
   const { rows } = await server.database.pool.query(
-    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, looked_at, looked_by, remark)
+    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, looked_at, looked_by, remark, outcome)
     values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now(),
-      case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end) returning id`,
-    [`alert ${id} ${looked}`, members, looked],
+      case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end, case when $3 then 'upheld' end) returning id`,
+    [`alert ${id} ${looked} ${name}`, members, looked],
   )
   return String(rows[0].id)
 }
@@ -112,6 +112,24 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
   )
   expect(records.map(({ amount }: { amount: string }) => amount)).toContain('-200.0000')
+})
+
+test('an alert founds it where somebody found that it is so, not where it was harmless or nobody could tell', async () => {
+  const alice = await somebody(server, { gf: 10n * GF })
+  for (const [outcome, answer] of [
+    ['unfounded', [404, 9129]],
+    ['unproven', [404, 9129]],
+    ['upheld', [200, 200]],
+  ] as const) {
+    const alert = await alertOn(alice.id, false, [alice.id], outcome)
+    const look = await server.call('POST', `/api/operator/economy/anomalies/${alert}/look`, {
+      token: team.owner.token,
+      json: { remark: '看过', outcome },
+    })
+    expect(look.status).toBe(200)
+    const asked = await calls.propose(team.treasurer, taking(alice.id, '1', alert, 'anomaly'))
+    expect([outcome, codeOf(asked)]).toEqual([outcome, answer])
+  }
 })
 
 test('whoever may be the member, or one of those whom the finding concerns, neither asks nor approves', async () => {

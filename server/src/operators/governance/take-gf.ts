@@ -1,6 +1,6 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { reviewedAbout } from '../../economy/door.ts'
+import { foundAbout } from '../../economy/door.ts'
 import { memberForOperators, notify } from '../../identity/door.ts'
 import { accountId, PLATFORM, post, takeGf as take } from '../../ledger/door.ts'
 import { shopForOperators } from '../../merchants/door.ts'
@@ -64,7 +64,7 @@ const bases: Record<
 > = {
   report: (db, number, memberId) => upheldAgainst(db, idOf(number), memberId),
   case: decidedAgainst,
-  anomaly: (db, number, memberId) => reviewedAbout(db, idOf(number), memberId),
+  anomaly: (db, number, memberId) => foundAbout(db, idOf(number), memberId),
 }
 
 /** Whose GF, and who is told: the member, or the shop's owner. */

@@ -8,13 +8,14 @@ import {
   findShops,
   findTrades,
 } from '@torch/contract/operator-lists.ts'
-import { listActs } from '@torch/contract/operators.ts'
+import { listActs, listOperators } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { marksOf, readMark } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { caseOfNumber, tradesOfUsdt } from '../../trading/door.ts'
+import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { membersFound } from '../members/find-members.ts'
 import { journalsFound } from '../records/find-journals.ts'
@@ -125,7 +126,19 @@ const sources: readonly Source[] = [
           }))
         : [],
   },
+  { list: listOperators, find: colleaguesFound },
 ]
+
+/** Colleagues by a part of name or account: there are few, and whoever looks for one wants to know what they did. */
+async function colleaguesFound(db: Db, search: string): Promise<FoundThing[]> {
+  const part = search.trim().toLowerCase()
+  const those = (await listColleagues(db)).filter(({ name, account }) =>
+    [name, account].some((text) => text.toLowerCase().includes(part)),
+  )
+  return those
+    .slice(0, SOME)
+    .map(({ id, name, account }) => ({ kind: 'operator', key: String(id), name, note: account }))
+}
 
 function tradeThing({ id, tradeNo, seller, buyer }: ReturnType<typeof tradeInList>): FoundThing {
   return { kind: 'trade', key: String(id), name: tradeNo, note: `${seller} → ${buyer}` }

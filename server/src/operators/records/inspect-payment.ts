@@ -21,11 +21,11 @@ export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> 
       })
       const [shown] = await shownPayments(tx, [row])
       if (!shown) throw new Error('a payment is not shown')
-      const { refunds, billNo } = await refundsAndBillOf(tx, row.id)
+      const { refunds, bill } = await refundsAndBillOf(tx, row.id)
       return {
         ...shown,
         remark: row.remark,
-        billNo,
+        ...bill,
         refunds: refunds.map((refund) => ({
           id: Number(refund.id),
           refundNo: refund.refund_no,

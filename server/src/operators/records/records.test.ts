@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCast, type Cast } from '../../testing/cast.ts'
@@ -56,7 +57,15 @@ test('payments are found by number, payer, shop and day, and lead to their journ
   ])
     expect([query, await data(`/api/operator/payments?${query}`)]).toEqual([query, []])
   const one = await data(`/api/operator/payments/${paymentNo}`)
-  expect(one).toMatchObject({ paymentNo, refunds: [], billNo: null, journals: [{ kind: 'payment' }] })
+  expect(one).toMatchObject({
+    paymentNo,
+    refunds: [],
+    billNo: null,
+    till: null,
+    discount: null,
+    tip: '0.0000',
+    journals: [{ kind: 'payment' }],
+  })
   const journal = await data(`/api/operator/journals/${one.journals[0].id}`)
   expect(journal.about).toEqual({ kind: 'payment', paymentNo })
   expect(
@@ -142,7 +151,14 @@ test('orders and trades are found by number, member, status and day, and lead to
   expect(all).toEqual([appealed.id, Number(cast.paidTradeId), trade.id])
   expect((await walk(`/api/operator/trades?memberId=${trader.id}`, 1)).map(({ id }) => id)).toEqual(all)
   const frozen = (await data(`/api/operator/journals?search=${order.orderNo}`))[0]
-  expect((await data(`/api/operator/journals/${frozen.id}`)).about).toEqual({ kind: 'order', id: order.id })
+  const freeze = await data(`/api/operator/journals/${frozen.id}`)
+  expect(freeze.about).toEqual({ kind: 'order', id: order.id })
+  // What is set aside for the trade, beside what is for the rest of its order: together it is what the order set aside.
+  const { holder, trade: own, rest, otherTrades } = trade.escrow
+  expect([holder, own]).toEqual([trader.name, trade.gfAmount])
+  const amounts: bigint[] = freeze.postings.map(({ amount }: { amount: string }) => readUnits(amount))
+  expect(readUnits(own) + readUnits(rest) + readUnits(otherTrades)).toBe(amounts.find((one) => one > 0n))
+  expect(trade.escrow.journals.map(({ id }: { id: number }) => id)).toContain(frozen.id)
 })
 
 test('journals are walked without a gap, whole, by kind, by holder and by account', async () => {

@@ -126,7 +126,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   serviceName: { zh: '名称', en: 'Name' },
   serviceNameEn: { zh: '英文名称', en: 'English name' },
   serviceStatus: { zh: '状态', en: 'Status' },
-  services: { zh: '商品', en: 'Service' },
+  services: { zh: '商品', en: 'Item' },
   shopBanner: { zh: '店铺横幅', en: 'Shop banner' },
   shopDescription: { zh: '店铺介绍', en: 'Shop description' },
   shopDescriptionEn: { zh: '英文店铺介绍', en: 'English shop description' },

@@ -78,7 +78,7 @@ export function faultIn(path: readonly string[], word: string, n = ''): Fault['d
   }
 }
 
-/** As people name them, the second of some as 'Service 2:'; nothing for what has no name. */
+/** As people name them, the second of some as 'Item 2:'; nothing for what has no name. */
 function namesIn(path: readonly string[], language: Language): string[] {
   return path.flatMap((step, index) => {
     const name = Object.hasOwn(fieldNames, step) ? fieldNames[step]?.[language] : undefined

@@ -118,8 +118,8 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
       words: (name) => ({ zh: `店铺${name}转出所赠`, en: `From a payout of your shop ${name}` }),
     },
   },
-  'trade-freeze': { GF: { type: 'SPEND_GF', words: { zh: '交易冻结', en: 'Held in escrow' } } },
-  'trade-unfreeze': { GF: { type: EARN.GF, words: { zh: '交易解冻', en: 'Released from escrow' } } },
+  'trade-freeze': { GF: { type: 'SPEND_GF', words: { zh: '交易冻结', en: 'Escrow hold' } } },
+  'trade-unfreeze': { GF: { type: EARN.GF, words: { zh: '交易解冻', en: 'Escrow release' } } },
   trade: {
     GF: {
       type: 'TRANSFER_GF',

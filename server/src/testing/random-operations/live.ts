@@ -23,6 +23,7 @@ import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
 import type { Purse, Shop } from './plain-books.ts'
 import { split } from './splits.ts'
+import { takeBack } from './taken-back.ts'
 import * as trades from './trades.ts'
 import { World } from './world.ts'
 
@@ -99,6 +100,7 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.buyPackage, 1],
     [acts.invest, 2],
     [acts.redeem, 2],
+    [takeBack, 0.5],
     [trades.publish, 2],
     [trades.take, 3],
     [trades.changeOrder, 1],

@@ -162,6 +162,17 @@ export class PlainBooks {
     ])
   }
 
+  /** A grant that goes back was never earned; what was no grant lowers nothing that was. */
+  takeBack(from: Person, amount: bigint, wasGrant: boolean): void {
+    this.move(
+      [
+        [from.gf, -amount, wasGrant],
+        [this.treasury, amount, wasGrant],
+      ],
+      { takenBack: wasGrant },
+    )
+  }
+
   /** Levels and VIP by what somebody holds now. */
   private judge(member: Person): void {
     if (member.pv.earned >= RULES.vipPv) member.vip = true

@@ -84,6 +84,9 @@ test.each([
   ['发布人', '发布者'],
   ['待接单', '待成交'],
   ['作出决定|做出决定', '裁决'],
+  ['服务 ?\\d|服务 \0', '商品 1'],
+  ['记账凭证|凭证编号|凭证号|会计凭证', '分录'],
+  ['国库', '金库'],
 ])('nowhere %s, but %s', (word) => {
   expect(faulty(chinese, new RegExp(word))).toEqual([])
 })
@@ -91,8 +94,10 @@ test.each([
 test.each([
   ['[Ll]ooked after|[Ll]ook after', 'resolve'],
   ['[Ll]ooked at', 'viewed, reviewed'],
-  ['[Ss]et aside', 'held in escrow'],
-  ['free again', 'released from escrow'],
+  ['[Ss]et aside', 'in escrow'],
+  ['free again|^(?:Held in|Released from) escrow$', 'escrow hold, escrow release'],
+  ['Service \0', 'item'],
+  ['Earn up to \\d|[Ee]arn \\dx', 'the figure in force'],
   ['Oddit', 'Alerts'],
   ['[Ee]-mail', 'email'],
   ['[Mm]erchant finance', 'Shop finance'],

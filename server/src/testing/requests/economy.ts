@@ -10,7 +10,7 @@ export const economy: Requests<typeof contract> = () => ({
   countEconomy: {},
   listFlows: { query: { days: '30' } },
   listAnomalies: { query: { status: 'open', kind: 'circle', size: '20' } },
-  lookAtAnomaly: { params: { id: '1999999999' }, body: { remark: '一家人' } },
+  lookAtAnomaly: { params: { id: '1999999999' }, body: { outcome: 'unfounded', remark: '一家人' } },
   simulateEconomy: {
     body: { years: 1, growth: 20, spend: '1', exchange: '0.50', reward: '2.00', members: 1000 },
   },

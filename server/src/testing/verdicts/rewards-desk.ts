@@ -5,7 +5,7 @@ export const rewardsDesk: Verdicts<typeof contract> = {
   holdRewards: [
     ['arbiter', 'of somebody', same, 403, 1005],
     ['operator', 'of nobody', () => ({ params: { holder: 'member', id: MISSING } }), 404, 9050],
-    ['operator', 'for two days', () => ({ body: { reason: 'x', days: 2 } }), 400, 1002],
+    ['operator', 'for two days', () => ({ body: { reason: 'x', days: 2 } }), 400, 1003],
   ],
   liftRewards: [
     ['arbiter', 'of a shop', same, 403, 1005],

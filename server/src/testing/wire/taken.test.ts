@@ -135,7 +135,7 @@ test('a message names things as people do, in their language; the field stands b
   const body = { ...lawfulRequests(cast, cast.owner).editShop.body, services }
   for (const [language, message] of [
     ['zh', '填写有误：商品 2：名称必填'],
-    ['en', 'Please check: Service 2: Name is required'],
+    ['en', 'Please check: Item 2: Name is required'],
   ] as const) {
     const answer = await sent(wireRequest(api.editShop, { body }, { token: cast.owner.token, language }))
     expect([answer.body.message, answer.body.data]).toEqual([message, { field: 'services.1.serviceName' }])

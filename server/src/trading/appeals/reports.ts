@@ -1,5 +1,5 @@
 import type { InspectedAppeal, Report } from '@torch/contract/appeals-desk.ts'
-import type { REPORT_OUTCOMES } from '@torch/contract/trading.ts'
+import type { Outcome } from '@torch/contract/outcomes.ts'
 import { sql } from 'kysely'
 import { maskName, namesOf, notify } from '../../identity/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -77,7 +77,7 @@ export async function closeReportOnce(
   tx: Tx,
   id: number,
   arbiter: Arbiter,
-  { outcome, remark }: { outcome: (typeof REPORT_OUTCOMES)[number]; remark: string },
+  { outcome, remark }: { outcome: Outcome; remark: string },
 ): Promise<Report> {
   const row = await lockOpenReport(tx, id, arbiter)
   await tables(tx)

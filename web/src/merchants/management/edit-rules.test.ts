@@ -126,14 +126,14 @@ test('a shop without services gets a blank one, which has to be filled in', () =
     sortOrder: '0',
   })
   expect(faultsOf({ services: form.services })).toEqual([
-    'Service 1 name cannot be empty',
-    'Service 1 category cannot be empty',
+    'Item 1 name cannot be empty',
+    'Item 1 category cannot be empty',
   ])
 })
 
 test('what has no name is told by its number', () => {
   const services = [...formOf(shop).services, { ...blankService(1), serviceCategory: 'x' }]
-  expect(faultsOf({ services })).toEqual(['Service 2 name cannot be empty'])
+  expect(faultsOf({ services })).toEqual(['Item 2 name cannot be empty'])
   expect(faultsOf({ shopName: '  ' })).toEqual(['Shop name cannot be empty'])
 })
 

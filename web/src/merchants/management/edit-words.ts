@@ -28,7 +28,7 @@ export const words = defineWords({
     choose: { zh: '请选择', en: 'Please choose' },
   },
   service: {
-    number: { zh: (index: number) => `商品 ${index}`, en: (index: number) => `Service ${index}` },
+    number: { zh: (index: number) => `商品 ${index}`, en: (index: number) => `Item ${index}` },
     unnamed: { zh: '未命名', en: 'Unnamed' },
     add: { zh: '添加商品或服务', en: 'Add a product or service' },
     remove: { zh: '移除这项', en: 'Remove this item' },
@@ -94,11 +94,11 @@ export const words = defineWords({
     contactEmail: { zh: '请输入正确的邮箱', en: 'Please enter a valid email address' },
     serviceName: {
       zh: (index: number) => `商品 ${index} 的名称不能为空`,
-      en: (index: number) => `Service ${index} name cannot be empty`,
+      en: (index: number) => `Item ${index} name cannot be empty`,
     },
     serviceCategory: {
       zh: (index: number) => `商品 ${index} 的类别不能为空`,
-      en: (index: number) => `Service ${index} category cannot be empty`,
+      en: (index: number) => `Item ${index} category cannot be empty`,
     },
     price: { zh: '请输入正确的价格', en: 'Please enter a valid price' },
   },

@@ -7,6 +7,7 @@ import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { SectionLink } from '../list/section-link.tsx'
+import { words as outcomeWords } from '../outcome-words.ts'
 import { words } from './appeal-words.ts'
 import { words as reportWords } from './report-words.ts'
 
@@ -16,6 +17,7 @@ export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const r = useWords(reportWords)
   const { reasons } = useWords(chatWords)
+  const { outcomes } = useWords(outcomeWords)
   const language = useLanguage()
   if (reports.length === 0) return null
   return (
@@ -36,8 +38,7 @@ export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
             </p>
             <p className="break-words whitespace-pre-line">{one.description}</p>
             <p className="tabular text-xs text-quiet">
-              {showMoment(one.createdTime, language)} ·{' '}
-              {one.outcome ? r.outcomes[one.outcome] : r.earlierOpen}
+              {showMoment(one.createdTime, language)} · {one.outcome ? outcomes[one.outcome] : r.earlierOpen}
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@torch/contract/appeals-desk.ts'
-import type { REPORT_OUTCOMES } from '@torch/contract/trading.ts'
+import type { Outcome } from '@torch/contract/outcomes.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useMemo, useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
@@ -11,7 +11,6 @@ import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Segmented } from '../../ui/fields/choices.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
@@ -25,6 +24,8 @@ import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { OutcomeChoice } from '../outcome-choice.tsx'
+import { words as outcomeWords } from '../outcome-words.ts'
 import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -92,6 +93,7 @@ function Reports() {
 function ReportCard({ report, onClose }: { report: Report; onClose: () => void }) {
   const w = useWords(words)
   const { reasons } = useWords(chatWords)
+  const { outcomes } = useWords(outcomeWords)
   const language = useLanguage()
   const { reason, reported, reportedId, reporter, reporterId, description, createdTime } = report
   const { transactionId, transactionNo, closedTime, closedBy, outcome } = report
@@ -134,7 +136,7 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
           <p className="flex flex-wrap justify-between gap-2 text-xs">
             <span className="font-semibold">
               {w.closedBy(closedBy ?? '—')}
-              {outcome && ` · ${w.outcomes[outcome]}`}
+              {outcome && ` · ${outcomes[outcome]}`}
             </span>
             <span className="tabular">{showMoment(closedTime, language)}</span>
           </p>
@@ -149,6 +151,7 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
 function Earlier({ earlier }: Pick<Report, 'earlier'>) {
   const w = useWords(words)
   const { reasons } = useWords(chatWords)
+  const { outcomes } = useWords(outcomeWords)
   const language = useLanguage()
   if (earlier.length === 0) return null
   return (
@@ -158,7 +161,7 @@ function Earlier({ earlier }: Pick<Report, 'earlier'>) {
         {earlier.map(({ id, reason, createdTime, outcome }) => (
           <li key={id} className="tabular break-words">
             {reasons[reason]} · {showMoment(createdTime, language)} ·{' '}
-            {outcome ? w.outcomes[outcome] : w.earlierOpen}
+            {outcome ? outcomes[outcome] : w.earlierOpen}
           </li>
         ))}
       </ul>
@@ -198,7 +201,7 @@ function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report
 /** Says what came of it, once. */
 function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
   const w = useWords(words)
-  const [outcome, setOutcome] = useState<(typeof REPORT_OUTCOMES)[number]>('unproven')
+  const [outcome, setOutcome] = useState<Outcome>('unproven')
   return (
     <TextSheet
       open={report !== undefined}
@@ -224,15 +227,7 @@ function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: 
           <p className="break-words whitespace-pre-line">{report.description}</p>
         </blockquote>
       )}
-      <Segmented
-        label={w.outcome}
-        value={outcome}
-        onValueChange={setOutcome}
-        options={(['unproven', 'upheld', 'unfounded'] as const).map((value) => ({
-          value,
-          label: w.outcomes[value],
-        }))}
-      />
+      <OutcomeChoice value={outcome} onValueChange={setOutcome} />
       <p className="text-sm text-quiet">{w.outcomeHint}</p>
     </TextSheet>
   )

@@ -20,12 +20,6 @@ export const words = defineWords({
   taken: { zh: '已由您处理', en: 'It is yours now' },
   takenBy: { zh: (name: string) => `${name} 正在处理`, en: (name: string) => `With ${name}` },
   mine: { zh: '我在处理', en: 'Mine' },
-  outcome: { zh: '结论', en: 'Outcome' },
-  outcomes: {
-    upheld: { zh: '属实', en: 'True' },
-    unproven: { zh: '无法认定', en: 'Not proven' },
-    unfounded: { zh: '不属实', en: 'Not true' },
-  },
   outcomeHint: { zh: '举报人会收到这个结论。', en: 'The reporter is told this.' },
   earlier: {
     zh: (count: number) => `此人此前被举报 ${count} 次`,

@@ -12,6 +12,7 @@ import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { idOf } from '../list/records-page.tsx'
 import { LoadList } from '../load-list.tsx'
+import { words as outcomeWords } from '../outcome-words.ts'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
 import { StatusFilter } from '../status-filter.tsx'
@@ -96,7 +97,8 @@ export function Component() {
 function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void }) {
   const w = useWords(anomalyWords)
   const language = useLanguage()
-  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark } = anomaly
+  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark, outcome } = anomaly
+  const { outcomes } = useWords(outcomeWords)
   const targets = targetsOf(anomaly, w.shop)
   return (
     <Card className="flex h-full flex-col gap-2">
@@ -130,7 +132,10 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
       ) : (
         <div className="rounded-md bg-sunken p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-2 text-xs">
-            <span className="font-semibold">{w.lookedBy(lookedBy ?? '—')}</span>
+            <span className="font-semibold">
+              {w.lookedBy(lookedBy ?? '—')}
+              {outcome && ` · ${outcomes[outcome]}`}
+            </span>
             <span className="tabular">{showMoment(lookedTime, language)}</span>
           </p>
           <p className="pt-1 break-words whitespace-pre-line">{remark}</p>

@@ -101,12 +101,16 @@ export const anomalyWords = defineWords({
   },
   look: { zh: '标记为已查看', en: 'Mark as reviewed' },
   title: { zh: '写下结论', en: 'Record your finding' },
-  remark: { zh: '结论', en: 'Finding' },
+  outcomeHint: {
+    zh: '只有“属实”的风险提示可以作为收回 GF 的依据。',
+    en: 'GF can be taken back only on alerts that are true.',
+  },
+  remark: { zh: '说明', en: 'Finding' },
   remarkHint: {
     zh: '只有运营人员能看到，也会记入操作日志。',
     en: 'Visible to operators only, and recorded in the log.',
   },
-  remarkRequired: { zh: '请写下结论', en: 'Please enter your finding' },
+  remarkRequired: { zh: '请写下说明', en: 'Please enter your finding' },
   sending: { zh: '正在提交…', en: 'Saving…' },
   done: { zh: '已标记为已查看', en: 'Marked as reviewed' },
   failed: { zh: '提交失败', en: 'Not saved' },

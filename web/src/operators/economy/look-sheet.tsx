@@ -1,6 +1,9 @@
 import { ANOMALY_REMARK_LENGTH } from '@torch/contract/economy-limits.ts'
+import type { Outcome } from '@torch/contract/outcomes.ts'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { operatorCall } from '../operator-call.ts'
+import { OutcomeChoice } from '../outcome-choice.tsx'
 import { consoleEconomyKeys } from '../query-keys.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
@@ -9,6 +12,7 @@ import type { Anomaly } from './queries.ts'
 /** Says what was found, once. */
 export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; onClose: () => void }) {
   const w = useWords(anomalyWords)
+  const [outcome, setOutcome] = useState<Outcome>('unproven')
   return (
     <TextSheet
       open={anomaly !== undefined}
@@ -26,8 +30,11 @@ export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; 
       done={w.done}
       renew={consoleEconomyKeys.anomalies()}
       act={async (remark) =>
-        anomaly && operatorCall('lookAtAnomaly', { params: { id: anomaly.id }, body: { remark } })
+        anomaly && operatorCall('lookAtAnomaly', { params: { id: anomaly.id }, body: { outcome, remark } })
       }
-    />
+    >
+      <OutcomeChoice value={outcome} onValueChange={setOutcome} />
+      <p className="text-sm text-quiet">{w.outcomeHint}</p>
+    </TextSheet>
   )
 }

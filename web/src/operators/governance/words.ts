@@ -135,8 +135,8 @@ export const words = defineWords({
   basis: { zh: '依据', en: 'Based on' },
   bases: {
     case: { zh: '已裁决的申诉', en: 'A decided case' },
-    report: { zh: '已成立的举报', en: 'An upheld report' },
-    anomaly: { zh: '已查看的风险提示', en: 'A reviewed alert' },
+    report: { zh: '属实的举报', en: 'A report found true' },
+    anomaly: { zh: '属实的风险提示', en: 'An alert found true' },
   },
   basisNumber: { zh: '依据编号', en: 'Its number' },
   atMost: { zh: '最多收回', en: 'At most' },

@@ -1,6 +1,6 @@
 import type { Desk, DeskDay } from '@torch/contract/operators.ts'
 import type { ReactNode } from 'react'
-import { showDayHeading, timeOf } from '../../lib/calendar.ts'
+import { showDayHeading, showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -36,7 +36,7 @@ export function DayCard({ desk }: { desk: Desk }) {
         </tbody>
       </table>
       <p className="pt-2 text-xs text-quiet">
-        {countedTime ? w.counted(timeOf(countedTime)) : w.notCounted} {w.wholeDay}
+        {countedTime ? w.counted(showTime(countedTime)) : w.notCounted} {w.wholeDay}
       </p>
     </Card>
   )

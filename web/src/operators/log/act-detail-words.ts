@@ -1,6 +1,7 @@
 import { defineWords } from '../../lib/words.ts'
 import { words as governanceWords } from '../governance/words.ts'
 import { words as viewWords } from '../members/view-words.ts'
+import { words as outcomeWords } from '../outcome-words.ts'
 import { words as consoleWords } from '../words.ts'
 
 /** What stands beside an act in the log: how each detail is called, and the values that are words of ours. */
@@ -73,6 +74,10 @@ export const words = defineWords({
     factor: { zh: '验证方式', en: 'Factor' },
     email: { zh: '新邮箱', en: 'New mailbox' },
     hours: { zh: '小时', en: 'Hours' },
+    days: { zh: '天数', en: 'Days' },
+    outcome: { zh: '结论', en: 'Outcome' },
+    basis: { zh: '依据', en: 'On' },
+    number: { zh: '编号', en: 'Number' },
     note: { zh: '备注编号', en: 'Note ID' },
     screen: { zh: '页面', en: 'Screen' },
     tag: { zh: '标签', en: 'Tag' },
@@ -96,6 +101,8 @@ export const words = defineWords({
     reopen: { zh: '恢复募集', en: 'Open again' },
     stop: { zh: '停售', en: 'Stop for good' },
     ...viewWords.tree.screens,
+    ...outcomeWords.tree.outcomes,
+    ...governanceWords.tree.bases,
     oldest: { zh: '最早在前', en: 'Oldest first' },
     largest: { zh: '金额从高到低', en: 'Largest first' },
     smallest: { zh: '金额从低到高', en: 'Smallest first' },

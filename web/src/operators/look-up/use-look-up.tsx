@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoundThing } from '@torch/contract/operator-lists.ts'
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useWords } from '../../lib/words.ts'
@@ -66,11 +66,21 @@ function Finder({ onLeave }: { onLeave: () => void }) {
     await leaveSheets()
     await navigate(placeOf(thing))
   }
+  // Whoever types or pastes a number and presses Enter means what it is the number of, also before that was found.
+  const [entered, setEntered] = useState('')
+  const openOnly = useEffectEvent((things: readonly FoundThing[] | undefined) => {
+    const [only] = things ?? []
+    if (only && things?.length === 1 && entered !== '' && entered === search) void go(only)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter after it was found counts as well
+  useEffect(() => openOnly(asked.data), [asked.data, entered])
   return (
     <section
       aria-label={w.things}
       className="flex min-h-64 flex-col gap-3 pt-1"
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          setEntered(event.target.value.trim())
         const options = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
         const at = options.findIndex((option) => option.isSameNode(document.activeElement))
         // From the field the first arrow down leads to what was found.
@@ -142,6 +152,8 @@ function placeOf({ kind, key }: FoundThing): string {
       return paths.consoleAppeal(Number(key))
     case 'mark':
       return paths.consoleMark(key)
+    case 'operator':
+      return `${paths.consoleLog}?operatorId=${key}`
     case 'journal':
       return paths.consoleJournal(Number(key))
   }

@@ -8,11 +8,11 @@ import { paths } from '../../paths.ts'
 import { words as caseWords } from '../../trading/appeals/appeal-words.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { words as reportWords } from '../cases/report-words.ts'
 import { anomalyWords } from '../economy/anomaly-words.ts'
 import { words as governanceWords } from '../governance/words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
+import { words as outcomeWords } from '../outcome-words.ts'
 import { words } from './link-words.ts'
 import { MarkLinks } from './mark-links.tsx'
 
@@ -74,8 +74,8 @@ function Lines({ title, hint, lines }: { title: string; hint?: string; lines: re
 
 function Reports({ id, reports }: { id: number; reports: NonNullable<Links['reports']> }) {
   const w = useWords(words)
-  const r = useWords(reportWords)
   const { reasons } = useWords(chatWords)
+  const { outcomes } = useWords(outcomeWords)
   return (
     <Lines
       title={w.reports}
@@ -94,7 +94,7 @@ function Reports({ id, reports }: { id: number; reports: NonNullable<Links['repo
           <>
             <MemberLink id={report.other.id}>{report.other.username}</MemberLink>
             {' · '}
-            {report.closedTime === null ? w.open : report.outcome ? r.outcomes[report.outcome] : w.closed}
+            {report.closedTime === null ? w.open : report.outcome ? outcomes[report.outcome] : w.closed}
           </>
         ),
       }))}

@@ -14,6 +14,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
+import { rolesOf } from '../sections.ts'
 import { MarkLinks } from './mark-links.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLinks } from './member-links.tsx'
@@ -80,6 +81,7 @@ function Member({ member }: { member: InspectedMember }) {
       }
       links={
         <>
+          <ToRecords id={member.id} />
           <SectionLink section="members" to={paths.consoleInvited(member.id)}>
             {tree.see}
           </SectionLink>
@@ -92,6 +94,24 @@ function Member({ member }: { member: InspectedMember }) {
       }
     />
   )
+}
+
+/** The lists of what they did, for who has them. */
+function ToRecords({ id }: { id: number }) {
+  const w = useWords(words).records
+  const operator = useOperatorSession()?.operator
+  const lists = [
+    { section: 'payments', path: paths.consolePayments },
+    { section: 'orders', path: paths.consoleOrders },
+    { section: 'trades', path: paths.consoleTrades },
+  ] as const
+  return lists
+    .filter(({ section }) => operator && rolesOf(section).some((role) => mayDo(operator, role)))
+    .map(({ section, path }) => (
+      <SectionLink key={section} section={section} to={`${path}?memberId=${id}`}>
+        {w[section]}
+      </SectionLink>
+    ))
 }
 
 function Profile({ member }: { member: InspectedMember }) {

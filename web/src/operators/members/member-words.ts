@@ -11,6 +11,11 @@ export const words = defineWords({
     closed: { zh: '已注销', en: 'Closed' },
   },
   vip: { zh: 'VIP', en: 'VIP' },
+  records: {
+    payments: { zh: '查看付款', en: 'View payments' },
+    orders: { zh: '查看订单', en: 'View orders' },
+    trades: { zh: '查看交易', en: 'View trades' },
+  },
   id: { zh: '编号', en: 'ID' },
   username: { zh: '用户名', en: 'Username' },
   email: { zh: '邮箱', en: 'Email' },

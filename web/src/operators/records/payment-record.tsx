@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -60,11 +61,26 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           { name: w.refundedAmount, value: `${showAmount(payment.refunded)} GF` },
           { name: w.remark, value: <span className="break-words">{payment.remark || '—'}</span> },
           { name: w.bill, value: payment.billNo ?? '—' },
+          ...(payment.billNo === null
+            ? []
+            : [
+                { name: w.till, value: <span className="break-words">{payment.till ?? '—'}</span> },
+                { name: w.discount, value: discountOf(payment) },
+                { name: w.tip, value: `${showAmount(payment.tip)} GF` },
+              ]),
           { name: l.time, value: showMoment(payment.time, language) },
         ]}
       />
     </Card>
   )
+}
+
+/** What was taken off, by how many per cent where it was given so, and why. */
+function discountOf({ discount }: Payment): ReactNode {
+  if (!discount) return '—'
+  const { gfAmount, percent, reason } = discount
+  const how = percent === null ? '' : ` (${percent}%)`
+  return <span className="break-words">{`${showAmount(gfAmount)} GF${how} · ${reason}`}</span>
 }
 
 function Refunds({ payment: { refunds } }: { payment: Payment }) {

@@ -53,8 +53,8 @@ export const words = defineWords({
     en: (name: string) => `Take back GF from ${name}`,
   },
   takeGfText: {
-    zh: '用于追回诈骗等不当所得，须以已裁决的申诉、已成立的举报或已查看的风险提示为依据。不超过可用余额，不足部分不再追收，收回的 GF 归国库。需另一位复核后执行。',
-    en: 'For what was gained by fraud and the like, on a decided case, an upheld report or a reviewed alert. Never more than is available, nothing is owed afterwards, and it goes to the treasury. A colleague has to approve it.',
+    zh: '用于追回诈骗等不当所得，须以已裁决的申诉、查明属实的举报或风险提示为依据。不超过可用余额，不足部分不再追收，收回的 GF 归金库。需另一位复核后执行。',
+    en: 'For what was gained by fraud and the like, on a decided case, or a report or an alert found to be true. Never more than is available, nothing is owed afterwards, and it goes to the treasury. A colleague has to approve it.',
   },
   numberRequired: { zh: '请输入编号', en: 'Please enter the number' },
   takeTitle: {

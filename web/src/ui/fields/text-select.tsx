@@ -1,32 +1,12 @@
-import { ChevronDown } from 'lucide-react'
+import { BareSelect, type BareSelectProps } from './bare-select.tsx'
 
-interface TextSelectProps<T extends string> {
-  label: string
-  options: readonly { value: T; label: string }[]
-  value: T
-  onValueChange: (value: T) => void
+const looks = {
+  box: '-my-3',
+  select: 'min-h-11 min-w-0 max-w-full truncate rounded-md bg-transparent pr-6 text-text',
+  mark: 'right-1',
 }
 
-/** The phone's own picker as a line of text: it takes the height of the line, and a finger finds more. */
-export function TextSelect<T extends string>({ label, options, value, onValueChange }: TextSelectProps<T>) {
-  return (
-    <div className="relative -my-3 flex min-w-0 items-center">
-      <select
-        aria-label={label}
-        className="min-h-11 min-w-0 max-w-full appearance-none truncate rounded-md bg-transparent pr-6 text-text"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value)
-          if (chosen) onValueChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-1 size-4" />
-    </div>
-  )
+/** A choice as a line of text: it takes the height of the line, and a finger finds more. */
+export function TextSelect<T extends string>(props: BareSelectProps<T>) {
+  return <BareSelect {...props} looks={looks} />
 }

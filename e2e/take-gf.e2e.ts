@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
+import { contextOf, type Look, signIn } from './support/people.ts'
+
+// What a member got by fraud goes to the treasury: somebody reports it, support finds it to be true, a treasurer asks on that report,
+// an owner approves. The member reads why, in the notifications and the history, and answers, which stands at the proposal.
+
+const texts = {
+  zh: {
+    take: '收回 GF',
+    basis: '依据',
+    report: '属实的举报',
+    number: '依据编号',
+    most: '最多收回',
+    reason: '理由',
+    propose: '提请复核',
+    proposed: '已提请，待他人复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    message: '内容',
+    send: '提交反馈',
+    answer: '答复平台',
+    ofMember: '会员答复',
+    entry: '平台收回',
+  },
+  en: {
+    take: 'Take back GF',
+    basis: 'Based on',
+    report: 'A report found true',
+    number: 'Its number',
+    most: 'Take back at most',
+    reason: 'Reason',
+    propose: 'Submit for approval',
+    proposed: 'Submitted. A colleague has to approve it',
+    approve: 'Approve and apply',
+    approved: 'Approved and applied',
+    message: 'Message',
+    send: 'Send feedback',
+    answer: 'Answer Torch',
+    ofMember: 'The member’s answer',
+    entry: 'Taken back by Torch',
+  },
+}
+/** Where pictures are wanted, of every look. */
+const PICTURES = process.env.PICTURES
+if (PICTURES) mkdirSync(PICTURES, { recursive: true })
+
+const looks: Look[] = (['zh', 'en'] as const).flatMap((language) => [
+  { language, wide: false, dark: language === 'en' },
+  { language, wide: true, dark: language === 'zh' },
+])
+
+for (const look of looks) {
+  const { language = 'zh', wide, dark } = look
+  const t = texts[language]
+  const name = `${language} ${wide ? 'wide' : 'phone'} ${dark ? 'dark' : 'light'}`
+  const seen = async (page: Page, what: string) => {
+    await noViolations(page, what)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${what} ${name}.png` })
+  }
+
+  test(`GF are taken by two, and the member answers, ${name}`, async ({ browser, request }) => {
+    const [who, victim] = [await newcomer(request), await newcomer(request)]
+    const [member, reporter] = [await callsOf(request, who), await callsOf(request, victim)]
+    const mark = crypto.randomUUID().slice(0, 8)
+    await reporter.post('/trading/hall/report', {
+      userId: reporter.id,
+      reportedMemberId: member.id,
+      reason: 'scam',
+      description: `Scam ${mark}`,
+    })
+    const support = await newOperator(request, 'support')
+    const open = await support.get<{ id: number; description: string }[]>(`/reports?memberId=${member.id}`)
+    const report = open.find(({ description }) => description.includes(mark))
+    await support.done(`/reports/${report?.id}/take`, {})
+    await support.done(`/reports/${report?.id}/close`, { outcome: 'upheld', remark: 'It is so.' })
+
+    const treasurer = await newOperator(request, 'treasurer')
+    const asker = await signInOperator(await contextOf(browser, look), treasurer.account, treasurer.password)
+    await asker.goto(`/console/members/${member.id}`)
+    await asker.getByRole('button', { name: t.take }).click()
+    const sheet = asker.getByRole('dialog')
+    await sheet.getByLabel(t.basis, { exact: true }).selectOption({ label: t.report })
+    await sheet.getByLabel(t.number).fill(String(report?.id))
+    await sheet.getByLabel(t.most).fill('12.5')
+    await sheet.getByLabel(t.reason).fill(`Gained by fraud ${mark}`)
+    await seen(asker, 'sheet')
+    await sheet.getByRole('button', { name: t.propose }).click()
+    await expect(asker.getByText(t.proposed)).toBeVisible()
+
+    const approver = await signInOperator(await contextOf(browser, look), 'owner')
+    await approver.goto('/console/proposals')
+    const card = approver.getByRole('listitem').filter({ hasText: `fraud ${mark}` })
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText('12.50 GF')).toBeVisible()
+    await seen(approver, 'card')
+    await card.getByRole('button', { name: t.approve }).click()
+    await approver.locator('dialog[open]').getByRole('button', { name: t.approve }).click()
+    await expect(approver.getByText(t.approved)).toBeVisible()
+
+    const page = await signIn(await contextOf(browser, look), who)
+    await page.goto('/history')
+    await expect(page.getByText(t.entry).first()).toBeVisible()
+    await seen(page, 'history')
+    await page.goto('/notices')
+    await expect(page.getByText(`fraud ${mark}`).first()).toBeVisible()
+    await seen(page, 'notice')
+    await page.getByText(`fraud ${mark}`).first().click()
+    const writing = page.getByRole('dialog', { name: t.answer })
+    await writing.getByLabel(t.message).fill(`They were mine ${mark}`)
+    await seen(page, 'answer')
+    await writing.getByRole('button', { name: t.send }).click()
+    await expect(writing.getByText(`They were mine ${mark}`)).toBeVisible()
+
+    await approver.goto('/console/proposals?status=closed')
+    const over = approver
+      .getByRole('listitem')
+      .filter({ hasText: `fraud ${mark}` })
+      .first()
+    await expect(
+      over.getByRole('list', { name: t.ofMember }).getByText(`They were mine ${mark}`),
+    ).toBeVisible()
+    await over.scrollIntoViewIfNeeded()
+    await seen(approver, 'answered')
+  })
+}

@@ -1,0 +1,21 @@
+import { OUTCOMES, type Outcome } from '@torch/contract/outcomes.ts'
+import { useWords } from '../lib/words.ts'
+import { Segmented } from '../ui/fields/choices.tsx'
+import { words } from './outcome-words.ts'
+
+interface OutcomeChoiceProps {
+  value: Outcome
+  onValueChange: (outcome: Outcome) => void
+}
+
+/** What came of what was looked into: a report, an alert. */
+export function OutcomeChoice(props: OutcomeChoiceProps) {
+  const w = useWords(words)
+  return (
+    <Segmented
+      {...props}
+      label={w.outcome}
+      options={OUTCOMES.map((value) => ({ value, label: w.outcomes[value] }))}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+
+export interface BareSelectProps<T extends string> {
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onValueChange: (value: T) => void
+}
+
+interface Looks {
+  box: string
+  select: string
+  mark: string
+}
+
+/** The phone's own picker, whose name is only told to readers; how it looks is its user's. */
+export function BareSelect<T extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  looks,
+}: BareSelectProps<T> & { looks: Looks }) {
+  return (
+    <div className={`relative flex min-w-0 items-center ${looks.box}`}>
+      <select
+        aria-label={label}
+        className={`appearance-none ${looks.select}`}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onValueChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className={`pointer-events-none absolute size-4 ${looks.mark}`} />
+    </div>
+  )
+}
