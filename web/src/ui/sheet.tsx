@@ -79,7 +79,13 @@ export function Sheet({
             <h2 id={titleId} className="text-lg font-semibold">
               {title}
             </h2>
-            <IconButton label={w.close} onClick={close} disabled={!dismissible}>
+            <IconButton
+              label={w.close}
+              onClick={close}
+              disabled={!dismissible}
+              // A sheet that opens by itself begins here: it need not shout.
+              className="focus-visible:outline-2 focus-visible:outline-offset-0"
+            >
               <X aria-hidden className="size-5" />
             </IconButton>
           </header>

@@ -82,14 +82,19 @@ function ServiceKey({ service, count, onAdd, onLess }: ServiceKeyProps) {
           />
         )}
         <span className="flex min-h-13 min-w-0 flex-1 flex-col justify-between gap-1">
-          <span className={classNames('line-clamp-2 font-medium', isSoldOut && 'text-quiet')}>{name}</span>
+          <span
+            // Its count stands in the corner beside it.
+            className={classNames('line-clamp-2 font-medium', isSoldOut && 'text-quiet', count > 0 && 'pr-5')}
+          >
+            {name}
+          </span>
           <span className={classNames('tabular text-sm text-quiet', count > 0 && 'pr-6')}>
             {isSoldOut ? <Badge tone="bad">{w.soldOut}</Badge> : `${price} GF`}
           </span>
         </span>
       </button>
       {count > 0 && (
-        <b className="tabular pointer-events-none absolute -top-1.5 -left-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-accent-fill px-1.5 text-sm text-on-accent">
+        <b className="tabular pointer-events-none absolute -top-1.5 -right-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-accent-fill px-1.5 text-sm text-on-accent">
           ×{count}
         </b>
       )}
