@@ -5,7 +5,7 @@ const mayUse = {
   identity: ['files'],
   points: ['identity', 'ledger'],
   wealth: ['identity', 'ledger'],
-  referrals: ['identity', 'ledger'],
+  referrals: ['identity', 'files', 'ledger'],
   merchants: ['identity', 'files'],
   payments: ['merchants', 'identity', 'ledger'],
   trading: ['identity', 'files', 'ledger'],
