@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
+import { settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -85,7 +86,7 @@ test('home, records, the log and a member’s page show Beijing’s time and the
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const times = await timesOn(page)
     expect([path, times.length % 2]).toEqual([path, 0])
     for (let at = 0; at < times.length; at += 2)

@@ -69,8 +69,8 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   // Whoever types or pastes a number and presses Enter means what it is the number of, also before that was found.
   const [entered, setEntered] = useState('')
   const openOnly = useEffectEvent((things: readonly FoundThing[] | undefined) => {
-    const [only] = things ?? []
-    if (only && things?.length === 1 && entered !== '' && entered === search) void go(only)
+    const meant = onlyOne(things ?? [], search)
+    if (meant && entered !== '' && entered === search) void go(meant)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter after it was found counts as well
   useEffect(() => openOnly(asked.data), [asked.data, entered])
@@ -134,6 +134,13 @@ function Finder({ onLeave }: { onLeave: () => void }) {
       )}
     </section>
   )
+}
+
+/** The only thing that was found, or the only one that is called exactly so: beside a payment stands its journal. */
+function onlyOne(things: readonly FoundThing[], search: string): FoundThing | undefined {
+  const exact = things.filter(({ name }) => name.toLowerCase() === search.toLowerCase())
+  const [one, other] = exact.length === 1 ? exact : things
+  return other ? undefined : one
 }
 
 function placeOf({ kind, key }: FoundThing): string {
