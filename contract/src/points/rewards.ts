@@ -17,6 +17,8 @@ export const pendingRewards = z.strictObject({
   ),
   /** Why operators hold rewards of the member; null where they do not. */
   heldBecause: z.string().nullable(),
+  /** When the hold ends by itself; null where it does not, and without one. */
+  heldUntil: moment.nullable(),
   /** Available PV that stays while refunds of other people's payments may take it back. */
   kept: points,
   owed: points,

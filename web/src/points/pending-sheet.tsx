@@ -2,8 +2,9 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { PendingRewards } from '@torch/contract/points.ts'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
-import { dayOf } from '../lib/calendar.ts'
+import { dayOf, showMoment } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
 import { useDayShown } from '../lib/use-day-shown.ts'
 import { useWords } from '../lib/words.ts'
 import { Amount } from '../ui/figures/amount.tsx'
@@ -69,13 +70,15 @@ function Owed({ rewards: { owed, owedFrom } }: Part) {
   )
 }
 
-function Held({ rewards: { heldBecause } }: Part) {
+function Held({ rewards: { heldBecause, heldUntil } }: Part) {
   const w = useWords(words).pending
+  const language = useLanguage()
   if (heldBecause === null) return null
   return (
     <div className="rounded-md bg-gold-soft px-3 py-2.5 text-sm">
       <p className="font-medium">{w.heldTitle}</p>
       {heldBecause && <p className="break-words">{w.heldBecause(heldBecause)}</p>}
+      {heldUntil && <p>{w.heldUntil(showMoment(heldUntil, language))}</p>}
     </div>
   )
 }

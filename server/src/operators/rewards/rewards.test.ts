@@ -119,7 +119,7 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
   expect(rows).toEqual([{ days: '7' }])
 
   await nights(db, 6)
-  expect((await pendingOf(payer)).heldBecause).toBe('正在核对')
+  expect(await pendingOf(payer)).toMatchObject({ heldBecause: '正在核对', heldUntil: hold.until })
   await nights(db, 2)
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })

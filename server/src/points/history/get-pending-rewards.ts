@@ -20,7 +20,7 @@ export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
     const [days, entries, held, kept, owed, owedFrom] = await Promise.all([
       pendingDays(db, memberId),
       pendingEntries(house, memberId, language),
-      heldBecause(db, memberId),
+      holdOn(db, memberId),
       keptPv(db, memberId),
       owedPv(db, memberId),
       owedRefunds(db, memberId),
@@ -31,11 +31,12 @@ export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
       pending: writeUnits(days.reduce((sum, { amount }) => sum + amount, 0n)),
       days: days.map(({ day, matures_on, amount }) => ({
         day,
-        availableOn: held !== null || matures_on <= today ? null : matures_on,
+        availableOn: held || matures_on <= today ? null : matures_on,
         amount: writeUnits(amount),
         entries: byDay.get(day) ?? [],
       })),
-      heldBecause: held,
+      heldBecause: held?.reason ?? null,
+      heldUntil: held?.until_at?.toISOString() ?? null,
       kept: writeUnits(kept),
       owed: writeUnits(owed),
       owedFrom: owed > 0n ? owedFrom : [],
@@ -52,10 +53,13 @@ async function pendingDays(db: Db, memberId: number): Promise<Day[]> {
   return rows
 }
 
-async function heldBecause(db: Db, memberId: number): Promise<string | null> {
-  const { rows } = await sql<{ reason: string }>`
-    select reason from ledger.reward_held where party_id = ${memberId}`.execute(db)
-  return rows[0]?.reason ?? null
+async function holdOn(
+  db: Db,
+  memberId: number,
+): Promise<{ reason: string; until_at: Date | null } | undefined> {
+  const { rows } = await sql<{ reason: string; until_at: Date | null }>`
+    select reason, until_at from ledger.reward_held where party_id = ${memberId}`.execute(db)
+  return rows[0]
 }
 
 async function owedRefunds(db: Db, memberId: number) {

@@ -81,7 +81,7 @@ function Judging({
             <p className="text-sm text-quiet">
               {showPair(
                 w.judge.applicant,
-                `${applicant.nickname ?? applicant.username} (${applicant.username}, ${w.acts.member(applicant.memberId)})`,
+                `${applicant.nickname ?? applicant.username} · ${applicant.username} · ${w.acts.member(applicant.memberId)}`,
                 language,
               )}
             </p>

@@ -66,7 +66,7 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
             <Facts
               facts={[
                 { name: w.review.number, value: review.merchantNo },
-                { name: w.review.owner, value: `${review.owner} (${w.acts.member(review.ownerId)})` },
+                { name: w.review.owner, value: `${review.owner} · ${w.acts.member(review.ownerId)}` },
                 { name: w.review.nameBefore, value: review.nameBefore },
                 { name: w.review.nameAfter, value: review.nameAfter },
               ]}

@@ -32,7 +32,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
   const show = useShownValue()
   const parameters = useParameters().data
   const toHolder = (holder: 'member' | 'shop', id: number) => {
-    const text = `${subject} (${w.receiverNo(w.targets[holder], id)})`
+    const text = `${subject} · ${w.receiverNo(w.targets[holder], id)}`
     if (holder === 'member') return <MemberLink id={id}>{text}</MemberLink>
     return (
       <SectionLink section="shops" to={paths.consoleShop(id)}>
