@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applicationForm } from '../testing/calls/shop-papers.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
@@ -89,6 +89,8 @@ test('an approved application becomes a shop that is found and paid', async () =
     token: applicant.token,
   })
   expect(account.body.data).toMatchObject({ gfBalance: '3.5000', pvBalance: '0.0000' })
+  // The payment is told of after its answer.
+  await vi.waitFor(async () => expect(await applicant.notices()).toHaveLength(2))
   expect((await applicant.notices())[1].about).toEqual({ kind: 'application-approved', shop: '小巷咖啡' })
 })
 

@@ -1,4 +1,5 @@
 import type { getTermsVersion as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
@@ -9,7 +10,7 @@ export function getTermsVersion({ db }: IdentityHouse): Handler<typeof promise> 
     const row = await tables(db)
       .selectFrom('identity.terms')
       .selectAll()
-      .where('version', '=', version)
+      .where('version', '=', sql<number>`${version}::bigint`)
       .executeTakeFirst()
     if (!row) throw new Refusal('unknownTerms')
     return {

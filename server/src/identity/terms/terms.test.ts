@@ -77,7 +77,8 @@ describe('a version', () => {
     for (const text of [first.terms, first.privacy])
       for (const language of ['zh', 'en']) expect(text[language].length).toBeGreaterThan(300)
     expect(inForce).toBeGreaterThanOrEqual(1)
-    expect((await server.call('GET', '/api/user/terms/versions/999')).body.code).toBe(2044)
+    for (const none of [999, 999_999_999_999_999])
+      expect((await server.call('GET', `/api/user/terms/versions/${none}`)).body.code).toBe(2044)
   })
 
   test('is published by two, holds from its moment on, and is never changed', async () => {
