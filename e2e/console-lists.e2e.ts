@@ -133,3 +133,17 @@ for (const language of ['zh', 'en'] as const) {
     await expect(rows.nth(last)).toBeFocused()
   })
 }
+
+test('what is typed while a list arrives is looked for', async ({ browser }) => {
+  const owner = await signInOperator(await contextOf(browser, { wide: true }), 'owner')
+  const typed = Promise.withResolvers<void>()
+  await owner.route(/\/api\/operator\/log\b/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await owner.goto('/console/log')
+  await owner.getByRole('searchbox').click()
+  await owner.keyboard.type('104')
+  typed.resolve()
+  await expect(owner).toHaveURL(/search=104/)
+})

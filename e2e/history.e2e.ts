@@ -71,6 +71,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/')
     await touches.reset()
     await page.getByRole('link', { name: t.view }).click()
+    await page.getByLabel(t.search).click()
     await page.getByLabel(t.search).fill('12.34')
     await page.getByLabel(t.search).press('Enter')
     const line = page.getByRole('link', { name: t.paidTo })

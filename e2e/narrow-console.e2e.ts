@@ -37,14 +37,19 @@ for (const who of ['owner', 'treasurer'] as const)
 test('the head takes two rows of a phone, and what is done with a list one', async ({ browser }) => {
   const page = await signInOperator(await contextOf(browser), 'owner')
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/console/members?status=active')
-  for (const language of ['zh', 'en'] as const) {
+  for (const [path, language, buttons] of [
+    ['/console/members?status=active', 'zh', /^筛选|^导出/],
+    ['/console/members?status=active', 'en', /^Filters|^Export/],
+    ['/console/feedback?type=bug', 'zh', /^清除筛选|^导出/],
+    ['/console/feedback?type=bug', 'en', /^Clear filters|^Export/],
+  ] as const) {
+    await page.goto(path)
     await changeLook(page, { language })
     await settled(page)
     // Two rows of 44 px and the space around them.
     expect((await page.locator('header').boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 24)
     const tops = await page
-      .getByRole('button', { name: language === 'zh' ? /^清除筛选|^导出/ : /^Clear filters|^Export/ })
+      .getByRole('button', { name: buttons })
       .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
     expect(tops).toHaveLength(2)
     expect(new Set(tops).size).toBe(1)

@@ -44,7 +44,7 @@ const texts = {
     close: 'Close',
     asOf: /No connection. These are the figures of/,
     share: 'Share',
-    keep: 'Keep',
+    keep: 'Save',
     verify: 'Verify',
     genuine: 'This receipt is genuine',
     forged: 'The signature does not fit',

@@ -98,17 +98,19 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
             {set > 0 ? w.filtersSet(set) : w.filters}
           </Button>
         )}
-        {total && (
-          <div className="order-last basis-full @md:order-none @md:mr-auto @md:basis-auto">{total}</div>
-        )}
+        {total && <div className="order-2 basis-full @md:order-none @md:mr-auto @md:basis-auto">{total}</div>}
         {isNarrowed && (
-          <Button variant="ghost" onClick={() => state.replace({})}>
+          <Button
+            variant="ghost"
+            className={classNames(isFolding && 'order-1 @md:order-none')}
+            onClick={() => state.replace({})}
+          >
             {w.reset}
           </Button>
         )}
         {isNarrowed && (
-          // Two lines on a phone, whichever others there are.
-          <span className={classNames(!isFolding && 'order-last @md:order-none')}>
+          // On a phone beneath the others, which stand in one line.
+          <span className="order-1 @md:order-none">
             <SaveFilters list={list} values={state.values} />
           </span>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { debounce } from '../../lib/debounce.ts'
 
 /**
@@ -8,7 +8,12 @@ import { debounce } from '../../lib/debounce.ts'
 export function useTypedKeyword(keyword: string, onKeyword: (keyword: string) => void, quiet?: number) {
   const [typed, setTyped] = useState(keyword)
   const [followed, setFollowed] = useState(keyword)
-  const waiting = useMemo(() => debounce(quiet ?? 0, onKeyword), [quiet, onKeyword])
+  // What waits is kept while the page around it is drawn anew, with another function for the same.
+  const latest = useRef(onKeyword)
+  useEffect(() => {
+    latest.current = onKeyword
+  })
+  const waiting = useMemo(() => debounce(quiet ?? 0, (text: string) => latest.current(text)), [quiet])
   useEffect(() => waiting.cancel, [waiting])
   // Going back, or clearing the filters, changes the address under the field; what is being typed stays, for the address
   // comes after it.
