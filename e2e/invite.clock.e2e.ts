@@ -48,7 +48,7 @@ const texts = {
     earned: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/,
     missing: /^[\d,]+\.\d\d PV to go/,
     picture: /^Picture with the QR code of SF\w+$/,
-    save: 'Save picture',
+    save: 'Save image',
     copyLink: 'Copy link',
     copied: 'Copied',
     invites: 'invites you',

@@ -31,7 +31,7 @@ export const words = defineWords({
     pictureTitle: { zh: '火炬', en: 'Torch' },
     pictureNote: { zh: '扫码注册，付款得 PV', en: 'Scan, register, earn PV as you pay' },
     pictureCode: { zh: (code: string) => `邀请码 ${code}`, en: (code: string) => `Code ${code}` },
-    download: { zh: '保存图片', en: 'Save picture' },
+    download: { zh: '保存图片', en: 'Save image' },
     downloaded: { zh: '图片已保存', en: 'The picture is saved' },
     share: { zh: '分享给好友', en: 'Share with friends' },
     shareText: {
