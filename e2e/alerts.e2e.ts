@@ -75,7 +75,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText(t.waits)).toBeVisible()
 
     await page.getByRole('button', { name: t.add }).click()
-    await sheet.getByRole('radio', { name: t.sell }).click({ force: true })
+    await sheet.locator('label').filter({ hasText: t.sell }).click()
     await sheet.getByLabel(t.gf).fill('2000')
     await sheet.getByLabel(t.least).fill('1.02')
     await sheet.getByRole('button', { name: t.save, exact: true }).click()
