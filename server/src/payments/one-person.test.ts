@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { auditOf, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
-import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
+import { aShopAndOwner, hiredAt, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -41,9 +41,7 @@ beforeEach(async () => {
   shops = [first.shop, await aShop(server.database.db, owner.id)]
   manager = await somebody(server)
   for (const shop of shops) {
-    const { code } = (await call.inviteCashier(owner, shop)).body.data
-    await call.joinStaff(manager, code)
-    const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
+    const cashierId = await hiredAt(server, { owner, shop }, manager)
     await call.setStaffRole(owner, shop, cashierId, 'manager')
     await call.setCounterRules(owner, shop, { tips: true })
   }

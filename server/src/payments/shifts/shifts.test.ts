@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -31,11 +31,7 @@ beforeEach(async () => {
   await hire(cashier)
 })
 
-async function hire(who: Somebody): Promise<number> {
-  const { code } = (await call.inviteCashier(owner, shop)).body.data
-  expect((await call.joinStaff(who, code)).body.code).toBe(200)
-  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
-}
+const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
 async function rungUp(by: Somebody, amount: string): Promise<string> {
   const { billNo } = (await call.createBill(by, shop, amount)).body.data
   const paid = await call.payWithGf(payer, shop, amount, { billNo })

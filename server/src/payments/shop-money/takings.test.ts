@@ -9,7 +9,7 @@ import type {
 } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -62,9 +62,7 @@ const sum = (all: Takings[]) => all.map(figures).reduce(plus, NOTHING)
 async function hired(owner: Somebody, ...shops: number[]): Promise<Somebody> {
   const manager = await somebody(server)
   for (const shop of shops) {
-    const { code } = (await call.inviteCashier(owner, shop)).body.data
-    await call.joinStaff(manager, code)
-    const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
+    const cashierId = await hiredAt(server, { owner, shop }, manager)
     await call.setStaffRole(owner, shop, cashierId, 'manager')
     await call.setCounterRules(owner, shop, { tips: true })
   }

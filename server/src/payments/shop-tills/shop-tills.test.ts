@@ -3,7 +3,7 @@ import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -37,11 +37,7 @@ beforeEach(async () => {
   await hire(cashier)
 })
 
-async function hire(who: Somebody): Promise<number> {
-  const { code } = (await call.inviteCashier(owner, shop)).body.data
-  expect((await call.joinStaff(who, code)).body.code).toBe(200)
-  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
-}
+const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
 async function till(name: string, by = owner): Promise<number> {
   const answer = await call.addTill(by, shop, name)
   expect(answer.body.code, answer.text).toBe(200)

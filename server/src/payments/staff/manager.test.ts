@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -40,11 +40,7 @@ beforeEach(async () => {
   })
 })
 
-async function hire(who: Somebody): Promise<number> {
-  const { code } = (await call.inviteCashier(owner, shop)).body.data
-  expect((await call.joinStaff(who, code)).body.code).toBe(200)
-  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
-}
+const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
 async function paid(amount: string, by = payer): Promise<string> {
   const answer = await call.payWithGf(by, shop, amount)
   expect(answer.body.code).toBe(200)

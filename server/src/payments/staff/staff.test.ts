@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -24,10 +24,7 @@ beforeEach(async () => {
 })
 
 const codeFor = async () => (await call.inviteCashier(owner, shop)).body.data.code as string
-async function hire(who = cashier): Promise<number> {
-  expect((await call.joinStaff(who, await codeFor())).body.code).toBe(200)
-  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
-}
+const hire = (who = cashier) => hiredAt(server, { owner, shop }, who)
 
 test('a code makes one cashier, within a day', async () => {
   const code = await codeFor()

@@ -144,3 +144,16 @@ export function shopCalls(server: TestServer) {
       get(who, `transaction-logs/${shop}${query && `?${query}`}`, headers),
   }
 }
+
+/** Somebody works at the shop from now on, as a cashier; the number that they have there. */
+export async function hiredAt(
+  server: TestServer,
+  { owner, shop }: ShopAndOwner,
+  who: Somebody,
+): Promise<number> {
+  const call = shopCalls(server)
+  const { code } = (await call.inviteCashier(owner, shop)).body.data
+  const joined = await call.joinStaff(who, code)
+  if (joined.body.code !== 200) throw new Error(joined.text)
+  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
+}
