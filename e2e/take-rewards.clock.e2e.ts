@@ -31,6 +31,10 @@ const texts = {
     rewards: '奖励',
     lift: '恢复奖励',
     lifted: '奖励已恢复',
+    byTwo: '由两人暂缓',
+    howLong: '多久',
+    untilLifted: '直到由两人恢复',
+    liftByTwo: '这次暂缓由两人作出',
   },
   en: {
     circle: 'Circular flow',
@@ -51,6 +55,10 @@ const texts = {
     rewards: 'Rewards',
     lift: 'Resume rewards',
     lifted: 'Rewards resumed',
+    byTwo: 'Hold by two',
+    howLong: 'For how long',
+    untilLifted: 'Until lifted by two',
+    liftByTwo: 'Two hold these rewards',
   },
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
@@ -130,6 +138,29 @@ for (const language of ['zh', 'en'] as const) {
       await sheet.getByRole('textbox', { name: t.reason }).fill(t.finding)
       await sheet.getByRole('button', { name: t.lift }).click()
       await expect(page.getByText(t.lifted, { exact: true })).toBeVisible()
+      await expect(rewards.getByRole('button', { name: t.hold })).toBeVisible()
+    })
+
+    await test.step('two hold on without an end, and two lift', async () => {
+      const rewards = page.locator('section', { has: page.getByRole('heading', { name: t.rewards }) })
+      const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+      const sheet = page.getByRole('dialog')
+      const ask = async () => {
+        await sheet.getByRole('textbox', { name: t.why }).fill(t.finding)
+        await noViolations(page)
+        await sheet.getByRole('button', { name: t.ask }).click()
+        await expect(page.getByText(t.asked)).toBeVisible()
+        await approve(owner, t, earner)
+        await page.reload()
+      }
+      await rewards.getByRole('button', { name: t.byTwo }).click()
+      await sheet.getByLabel(t.howLong).selectOption({ label: t.untilLifted })
+      await ask()
+      await expect(rewards.getByRole('button', { name: t.lift })).toBeVisible()
+      await expect(rewards.getByRole('button', { name: t.byTwo })).toBeHidden()
+      await rewards.getByRole('button', { name: t.lift }).click()
+      await expect(sheet.getByText(t.liftByTwo)).toBeVisible()
+      await ask()
       await expect(rewards.getByRole('button', { name: t.hold })).toBeVisible()
     })
   })

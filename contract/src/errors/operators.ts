@@ -275,8 +275,14 @@ export const operators = {
   liftTakesTwo: {
     status: 409,
     code: 9134,
-    zh: '没有期限的暂缓须由两位运营人员恢复，请提请复核',
-    en: 'A hold without an end is lifted by two operators: please ask for it as a proposal',
+    zh: '两人作出的暂缓须由两人恢复，请提请复核',
+    en: 'What two operators hold two lift: please ask for it as a proposal',
+  },
+  holdTakesTwo: {
+    status: 409,
+    code: 9135,
+    zh: '运营人员各自单独作出的暂缓，{within} 天内合计最多 {days} 天，现在最多还能 {left} 天。要更久，请提请由两人暂缓',
+    en: 'What operators hold each by themselves comes to {days} days in any {within}, and {left} are left. For longer, please ask for a hold by two',
   },
   notIndependent: {
     status: 403,

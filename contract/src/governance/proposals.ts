@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
-import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
+import { HOLD_DAYS, PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles, parts } from '../states.ts'
@@ -41,7 +41,14 @@ export const change = z.discriminatedUnion('kind', [
     amount,
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
-  /** Rewards that are held without an end go on. */
+  /** Rewards stay pending longer than one operator may hold them, in place of a hold in force; `days` null: until two lift it. */
+  z.strictObject({
+    kind: z.literal('hold-rewards'),
+    of: z.enum(['member', 'shop']),
+    id,
+    days: z.literal(HOLD_DAYS).nullable(),
+  }),
+  /** Rewards that are held go on. */
   z.strictObject({ kind: z.literal('lift-rewards'), of: z.enum(['member', 'shop']), id }),
   /** PV of a member goes back: pending rewards first, at most so much as is there. The member reads the reason. */
   z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
@@ -103,6 +110,12 @@ const listedChange = z.discriminatedUnion('kind', [
     amount: points,
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+  z.strictObject({
+    kind: z.literal('hold-rewards'),
+    of: z.enum(['member', 'shop']),
+    id: z.int(),
+    days: z.int().nullable(),
+  }),
   z.strictObject({ kind: z.literal('lift-rewards'), of: z.enum(['member', 'shop']), id: z.int() }),
   z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
   listedOpenProduct,
@@ -169,6 +182,7 @@ export const changeRoles = {
   issue: ['treasurer'],
   grant: ['treasurer'],
   'lift-halt': ['treasurer', 'owner'],
+  'hold-rewards': ['treasurer', 'owner'],
   'lift-rewards': ['treasurer', 'owner'],
   'take-rewards': ['treasurer', 'owner'],
   'open-product': ['treasurer'],
@@ -190,6 +204,7 @@ export const approvalRoles = {
   issue: ['treasurer', 'owner'],
   grant: ['treasurer', 'owner'],
   'lift-halt': ['treasurer', 'owner'],
+  'hold-rewards': ['treasurer', 'owner'],
   'lift-rewards': ['treasurer', 'owner'],
   'take-rewards': ['treasurer', 'owner'],
   'open-product': ['treasurer', 'owner'],
@@ -218,7 +233,7 @@ const judgeErrors = [
   ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
   ...(['parameterUncovered', 'parameterAtOnce'] as const),
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
-  ...(['noSuchMember', 'nothingToTake', 'rewardsNotHeld'] as const),
+  ...(['noSuchMember', 'nothingToTake', 'rewardsHeld', 'rewardsNotHeld'] as const),
   ...(['wealthProductTerms', 'noSuchProduct', 'wealthProductChanged', 'productUncovered'] as const),
   'termsMoment',
   ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),

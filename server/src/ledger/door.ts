@@ -34,7 +34,14 @@ export {
 export { refuseUncovered } from './rewards/cover.ts'
 export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
 export { keptPv, owedPv } from './rewards/owed-pv.ts'
-export { holdRewards, liftRewards, type RewardHold, rewardHoldOf } from './rewards/reward-hold.ts'
+export {
+  type Holding,
+  holdRewards,
+  liftRewards,
+  type RewardHold,
+  rewardHoldOf,
+  type Signed,
+} from './rewards/reward-hold.ts'
 export { type AskedBack, type TakenBack, takeBack } from './rewards/take-back.ts'
 export { takeRewards } from './rewards/take-rewards.ts'
 export {

@@ -222,18 +222,22 @@ create table ledger.reward_hold (
   id integer generated always as identity primary key,
   party_id integer not null,
   by text not null,
+  -- Two operators answer for it: what one does alone comes to an end (decision 173).
+  by_two boolean not null,
   reason text not null,
   held_at timestamptz not null,
   -- When it ends by itself; null where it lasts until it is lifted.
   until_at timestamptz check (until_at > held_at),
   lifted_at timestamptz,
-  lifted_by text
+  lifted_by text,
+  check (by_two or until_at is not null)
 );
 create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
+create index reward_hold_by_party on ledger.reward_hold (party_id) where not by_two;
 
 -- Those in force.
 create view ledger.reward_held as
-  select id, party_id, by, reason, held_at, until_at from ledger.reward_hold
+  select id, party_id, by, by_two, reason, held_at, until_at from ledger.reward_hold
   where lifted_at is null and (until_at is null or until_at > platform.now());
 
 -- The sealed journal (decision 035): journals that can no longer change are put into blocks, each block's hash made from

@@ -126,7 +126,7 @@ create trigger access_given_for_good_as_a_whole before truncate on operators.acc
 -- What takes two operators (rules/operators#two-people).
 create table operators.proposal (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'lift-rewards', 'take-rewards', 'access',
+  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'hold-rewards', 'lift-rewards', 'take-rewards', 'access',
     'open-product', 'product-sale', 'publish-terms', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
     'reverse-grant', 'take-vip', 'take-gf')),
   -- What is asked for, exactly: amounts in units, as text.

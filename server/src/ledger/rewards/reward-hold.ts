@@ -1,57 +1,91 @@
+import { HELD_ALONE } from '@torch/contract/governance-limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
-/** A hold on rewards: those of a member, or those earned at a shop, stay pending (decision 079). */
+/** A hold on rewards: those of a member, or those earned at a shop, stay pending (decisions 079, 173). */
 export interface RewardHold {
   id: number
   by: string
+  byTwo: boolean
   reason: string
   heldAt: Date
   /** When it ends by itself; null where it lasts until it is lifted. */
   until: Date | null
 }
 
-interface Holding {
+export interface Signed {
   by: string
+  /** Whether two operators answer for it. */
+  byTwo: boolean
+}
+
+export interface Holding extends Signed {
   reason: string
+  /** Null, which takes two: until it is lifted. */
   days: number | null
 }
 
-/** Puts a hold on a party's rewards: they stay pending. Undefined where they are held already. */
+/**
+ * Puts a hold on a party's rewards: they stay pending. What two hold takes the place of a hold in force. Refuses with
+ * `rewardsHeld`, or with `holdTakesTwo` where operators have held so much each by themselves that this would be too much.
+ */
 export async function holdRewards(
   tx: Tx,
   party: number,
-  { by, reason, days }: Holding,
-): Promise<RewardHold | undefined> {
-  // One whose time is over leaves its place.
+  { by, byTwo, reason, days }: Holding,
+): Promise<RewardHold> {
+  // One after the other: each counts the days of those before.
+  await sql`select pg_advisory_xact_lock(hashtext('ledger.reward_hold'), ${party})`.execute(tx)
+  // One whose time is over leaves its place, too.
   await sql`
-    update ledger.reward_hold set lifted_at = until_at, lifted_by = ''
-    where party_id = ${party} and lifted_at is null and until_at <= platform.now()`.execute(tx)
+    update ledger.reward_hold set lifted_at = least(until_at, platform.now()),
+      lifted_by = case when until_at <= platform.now() then '' else ${by} end
+    where party_id = ${party} and lifted_at is null and (${byTwo} or until_at <= platform.now())`.execute(tx)
   const { rows } = await sql<RewardHold>`
-    insert into ledger.reward_hold (party_id, by, reason, held_at, until_at)
-    values (${party}, ${by}, ${reason}, platform.now(), platform.now() + make_interval(days => ${days}::integer))
+    insert into ledger.reward_hold (party_id, by, by_two, reason, held_at, until_at)
+    values (${party}, ${by}, ${byTwo}, ${reason}, platform.now(),
+      platform.now() + make_interval(days => ${days}::integer))
     on conflict (party_id) where lifted_at is null do nothing
-    returning id, by, reason, held_at as "heldAt", until_at as until`.execute(tx)
-  return rows[0]
+    returning id, by, by_two as "byTwo", reason, held_at as "heldAt", until_at as until`.execute(tx)
+  const [hold] = rows
+  if (!hold) throw new Refusal('rewardsHeld')
+  if (!byTwo) await judgeHeldAlone(tx, hold, party)
+  return hold
+}
+
+/** By days asked for, those that were lifted before by the time they lasted: thirty holds of a day come to as much as one of thirty. */
+async function judgeHeldAlone(tx: Tx, { id }: RewardHold, party: number): Promise<void> {
+  const { rows } = await sql<{ fits: boolean; left: number }>`
+    select sum(lasts) <= make_interval(days => ${HELD_ALONE.days}) as fits,
+      greatest(0, floor(${HELD_ALONE.days} - coalesce(extract(epoch from sum(lasts) filter (where id <> ${id})), 0) / 86400))::integer
+        as left
+    from (
+      select id, coalesce(lifted_at, until_at) - greatest(held_at, since) as lasts
+      from ledger.reward_hold, (select platform.now() - make_interval(days => ${HELD_ALONE.within}) as since) the_window
+      where party_id = ${party} and not by_two and coalesce(lifted_at, until_at) > since
+    ) alone`.execute(tx)
+  const [alone] = rows
+  if (!alone?.fits) throw new Refusal('holdTakesTwo', { ...HELD_ALONE, left: alone?.left ?? 0 })
 }
 
 /**
- * Lifts the hold on a party's rewards: the next midnight makes available what became due meanwhile. False where they are
- * not held.
+ * Lifts the hold on a party's rewards: the next midnight makes available what became due meanwhile. Refuses with
+ * `rewardsNotHeld`, or with `liftTakesTwo` where two hold them.
  */
-export async function liftRewards(tx: Tx, party: number, by: string): Promise<boolean> {
+export async function liftRewards(tx: Tx, party: number, { by, byTwo }: Signed): Promise<void> {
   const { numAffectedRows } = await sql`
     update ledger.reward_hold set lifted_at = platform.now(), lifted_by = ${by}
-    where party_id = ${party} and lifted_at is null and (until_at is null or until_at > platform.now())`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
+    where party_id = ${party} and lifted_at is null and (until_at is null or until_at > platform.now())
+      and (${byTwo} or not by_two)`.execute(tx)
+  if (numAffectedRows === 1n) return
+  throw new Refusal((await rewardHoldOf(tx, party)) ? 'liftTakesTwo' : 'rewardsNotHeld')
 }
 
 /** The hold on a party's rewards, where there is one. */
 export async function rewardHoldOf(db: Db, party: number): Promise<RewardHold | undefined> {
   const { rows } = await sql<RewardHold>`
-    select id, by, reason, held_at as "heldAt", until_at as until from ledger.reward_held
+    select id, by, by_two as "byTwo", reason, held_at as "heldAt", until_at as until from ledger.reward_held
     where party_id = ${party}`.execute(db)
   return rows[0]
 }

@@ -5,6 +5,7 @@ import { changeMailbox } from './change-mailbox.ts'
 import { changeParameter } from './change-parameter.ts'
 import { closeGoneShop } from './close-gone-shop.ts'
 import { grantGf } from './grant-gf.ts'
+import { holdRewardsByTwo } from './hold-rewards-by-two.ts'
 import { issueGf } from './issue-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { liftHalt } from './lift-halt.ts'
@@ -24,6 +25,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   issue: issueGf,
   grant: grantGf,
   'lift-halt': liftHalt,
+  'hold-rewards': holdRewardsByTwo,
   'lift-rewards': liftHeldRewards,
   'take-rewards': takeRewards,
   'open-product': openProduct,

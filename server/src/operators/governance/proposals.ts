@@ -180,6 +180,9 @@ export function memberOf(row: ProposalRow): { memberId?: number } {
       return content.to === 'member' ? { memberId: content.id } : {}
     case 'take-gf':
       return content.from === 'member' ? { memberId: content.id } : {}
+    case 'hold-rewards':
+    case 'lift-rewards':
+      return content.of === 'member' ? { memberId: content.id } : {}
     default:
       return {}
   }

@@ -1,10 +1,9 @@
 import type { holdRewards as promise, rewardHold } from '@torch/contract/rewards-desk.ts'
 import type { z } from 'zod'
 import { notify } from '../../identity/door.ts'
-import { holdRewards as hold, rewardHoldOf } from '../../ledger/door.ts'
+import { type Holding, holdRewards as hold, rewardHoldOf } from '../../ledger/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
 import { answersTo } from '../feedback/answers-to.ts'
 import type { OperatorsHouse } from '../house.ts'
@@ -13,7 +12,7 @@ import { type HolderKind, partyOf } from '../party-of.ts'
 
 interface HoldCall extends Actor {
   params: { holder: HolderKind; id: number }
-  body: { reason: string; days?: number | null }
+  body: { reason: string; days?: number }
 }
 
 /** What it is about: a party, and the member whom that concerns. */
@@ -22,20 +21,27 @@ export interface Held {
   memberId: number
 }
 
-/** It takes nothing away, so one may; taking rewards back takes two, and so does lifting a hold without an end. */
+/** It takes nothing away, so one may for a while; for longer it takes two (governance/hold-rewards-by-two.ts). */
 export function holdRewards(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
-    holdAct(house, call, 'rewards-held', async (tx, { party, memberId }) => {
-      const { reason, days } = call.body
-      const held = await hold(tx, party, { by: call.operator.name, reason, days })
-      if (!held) throw new Refusal('rewardsHeld')
-      // What is earned at a shop is its customers', who are not told of a suspicion against the shop.
-      if (call.params.holder === 'shop') return
-      const until = held.until?.toISOString() ?? null
-      await notify(tx, [
-        { to: memberId, about: { kind: 'rewards-held', reason, until, ref: `hold:${held.id}` } },
-      ])
-    })
+    holdAct(house, call, 'rewards-held', (tx, held) =>
+      putOnHold(tx, call.params.holder, held, { by: call.operator.name, byTwo: false, ...call.body }),
+    )
+}
+
+/** Holds them, and tells the member. Refuses with `rewardsHeld` or `holdTakesTwo`. */
+export async function putOnHold(
+  tx: Tx,
+  holder: HolderKind,
+  { party, memberId }: Held,
+  holding: Holding,
+): Promise<void> {
+  const { id, until } = await hold(tx, party, holding)
+  // What is earned at a shop is its customers', who are not told of a suspicion against the shop.
+  if (holder === 'shop') return
+  const { reason } = holding
+  const about = { reason, until: until?.toISOString() ?? null, ref: `hold:${id}` }
+  await notify(tx, [{ to: memberId, about: { kind: 'rewards-held', ...about } }])
 }
 
 /** What an operator does about somebody's rewards, and its line in the log. */
@@ -55,7 +61,7 @@ export async function holdAct(
       act,
       about: `${holder}:${party}`,
       memberId,
-      details: { reason, ...(days != null && { days }) },
+      details: { reason, ...(days !== undefined && { days }) },
     })
     return { memberId, shown: await shownHold(tx, party) }
   })
@@ -67,11 +73,12 @@ export async function holdAct(
 export async function shownHold(db: Db, party: number): Promise<z.infer<typeof rewardHold> | null> {
   const hold = await rewardHoldOf(db, party)
   if (!hold) return null
-  const { id, by, reason, heldAt, until } = hold
+  const { id, by, byTwo, reason, heldAt, until } = hold
   const about = `hold:${id}`
   const answers = await answersTo(db, [about])
   return {
     by,
+    byTwo,
     reason,
     since: heldAt.toISOString(),
     until: until?.toISOString() ?? null,

@@ -383,9 +383,9 @@ describe('a level', () => {
     expect(await status()).toBe('ACTIVE')
     await database.db
       .transaction()
-      .execute((tx) => holdRewards(tx, inviter, { by: 'test', reason: 'looked at', days: 7 }))
+      .execute((tx) => holdRewards(tx, inviter, { by: 'test', byTwo: false, reason: 'looked at', days: 7 }))
     expect(await status()).toBe('SUSPENDED')
-    await database.db.transaction().execute((tx) => liftRewards(tx, inviter, 'test'))
+    await database.db.transaction().execute((tx) => liftRewards(tx, inviter, { by: 'test', byTwo: false }))
     expect(await status()).toBe('ACTIVE')
     await set({ 'referrals.level-pv-units': 601n * GF })
     await pay([people[0] ?? 0, 1n])

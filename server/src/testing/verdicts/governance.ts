@@ -98,6 +98,13 @@ export const governance: Verdicts<typeof contract> = {
     ],
     [
       'operator',
+      'to hold the rewards of nobody',
+      () => ({ body: { change: { kind: 'hold-rewards', of: 'member', id: MISSING, days: 30 } } }),
+      404,
+      9050,
+    ],
+    [
+      'operator',
       'what is not halted',
       () => ({ body: { change: { kind: 'lift-halt', part: 'wealth' } } }),
       409,

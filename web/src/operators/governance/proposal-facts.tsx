@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/card.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
+import { words as rewardWords } from '../rewards/words.ts'
 import { words as consoleWords } from '../words.ts'
 import { useOpeningFacts } from './product-facts.ts'
 import { productWords } from './product-words.ts'
@@ -27,6 +28,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
   const { roles: roleNames } = useWords(consoleWords)
   const products = useWords(productWords)
   const publish = useWords(publishWords)
+  const rewards = useWords(rewardWords)
   const opening = useOpeningFacts()
   const language = useLanguage()
   const show = useShownValue()
@@ -119,6 +121,11 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: w.atMost, value: `${showAmount(change.amount)} GF` },
         { name: w.targets[change.from], value: toHolder(change.from, change.id) },
         { name: w.basis, value: `${w.bases[change.basis]} ${change.number}` },
+      ]
+    case 'hold-rewards':
+      return [
+        { name: w.targets[change.of], value: toHolder(change.of, change.id) },
+        { name: rewards.forHowLong, value: rewards.lasts(change.days) },
       ]
     case 'lift-rewards':
       return [{ name: w.targets[change.of], value: toHolder(change.of, change.id) }]

@@ -18,6 +18,7 @@ export const words = defineWords({
     'product-sale': { zh: '理财产品募集', en: 'Sale of a wealth product' },
     'publish-terms': { zh: '发布使用条款', en: 'Publish terms of use' },
     'lift-halt': { zh: '恢复板块', en: 'Resume an area' },
+    'hold-rewards': { zh: '由两人暂缓奖励', en: 'Hold rewards' },
     'lift-rewards': { zh: '恢复奖励', en: 'Resume rewards' },
     'take-rewards': { zh: '收回 PV', en: 'Take back PV' },
     access: { zh: '运营账号', en: 'Operator account' },

@@ -1,12 +1,12 @@
+import { HELD_ALONE } from '@torch/contract/governance-limits.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
-import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { HoldByTwoSheet, LiftByTwoSheet } from './by-two-sheets.tsx'
 import { TakeGfSheet } from './take-gf-sheet.tsx'
 import { TakeSheet } from './take-sheet.tsx'
 import type { Target } from './target.ts'
@@ -16,13 +16,13 @@ interface RewardActionsProps {
   /** More than one where the operator chooses, as among the people of an anomaly. */
   targets: readonly [Target, ...Target[]]
   /** Undefined where it is not known: then both can be asked for. */
-  held?: { until: string | null } | null
+  held?: { until: string | null; byTwo: boolean } | null
 }
 
-const LASTS = { d1: 1, d7: 7, d30: 30, none: null } as const
+const LASTS = { d1: 1, d7: 7, d30: 30 } as const
 type Lasts = keyof typeof LASTS
 
-type Act = 'hold' | 'lift' | 'take' | 'take-gf'
+type Act = 'hold' | 'hold-by-two' | 'lift' | 'take' | 'take-gf'
 
 /** Holding rewards, letting them go on, and asking to take them back. */
 export function RewardActions({ targets, held }: RewardActionsProps) {
@@ -42,6 +42,11 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
       {!held && (
         <Button variant="secondary" onClick={() => setOpen('hold')}>
           {w.hold}
+        </Button>
+      )}
+      {targets.length === 1 && !(held?.byTwo && held.until === null) && (
+        <Button variant="secondary" onClick={() => setOpen('hold-by-two')}>
+          {w.holdByTwo}
         </Button>
       )}
       {held !== null && targets.length === 1 && (
@@ -75,19 +80,22 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
             options={targets.map((one, place) => ({ value: String(place), label: one.name }))}
           />
         )}
-        <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
+        <p>
+          {holder === 'member' ? w.holdMember : w.holdShop} {w.holdAlone(HELD_ALONE.days, HELD_ALONE.within)}
+        </p>
         <Select
           label={w.forHowLong}
           value={lasts}
           onValueChange={setLasts}
-          options={(Object.keys(LASTS) as Lasts[]).map((value) => ({ value, label: w.lasts[value] }))}
+          options={(Object.keys(LASTS) as Lasts[]).map((value) => ({ value, label: w.lasts(LASTS[value]) }))}
         />
       </ReasonSheet>
-      {open === 'lift' && held?.until === null && (
+      {open === 'hold-by-two' && <HoldByTwoSheet target={target} onClose={() => setOpen(undefined)} />}
+      {open === 'lift' && held?.byTwo && (
         <LiftByTwoSheet target={target} onClose={() => setOpen(undefined)} />
       )}
       <ReasonSheet
-        open={open === 'lift' && held?.until !== null}
+        open={open === 'lift' && !held?.byTwo}
         onClose={() => setOpen(undefined)}
         title={w.liftTitle(name)}
         hint={w.liftLogged}
@@ -100,23 +108,5 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
       {open === 'take-gf' && <TakeGfSheet target={target} onClose={() => setOpen(undefined)} />}
       {open === 'take' && <TakeSheet members={members} onClose={() => setOpen(undefined)} />}
     </div>
-  )
-}
-
-/** What was held without an end two let go. */
-function LiftByTwoSheet({ target: { holder, id, name }, onClose }: { target: Target; onClose: () => void }) {
-  const w = useWords(words)
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
-  return (
-    <ProposeSheet
-      title={w.liftTitle(name)}
-      form={form}
-      onClose={onClose}
-      make={() => ({ kind: 'lift-rewards', of: holder, id })}
-    >
-      <p>
-        {w.liftByTwo} {w.liftText}
-      </p>
-    </ProposeSheet>
   )
 }

@@ -23,14 +23,27 @@ export const words = defineWords({
   },
   forHowLong: { zh: '多久', en: 'For how long' },
   lasts: {
-    d1: { zh: '1 天', en: '1 day' },
-    d7: { zh: '7 天', en: '7 days' },
-    d30: { zh: '30 天', en: '30 days' },
-    none: { zh: '直到两人恢复', en: 'Until lifted by two' },
+    zh: (days: number | null) => (days === null ? '直到由两人恢复' : `${days} 天`),
+    en: (days: number | null) =>
+      days === null ? 'Until lifted by two' : days === 1 ? '1 day' : `${days} days`,
+  },
+  holdAlone: {
+    zh: (days: number, within: number) => `各人单独作出的暂缓，${within} 天内合计最多 ${days} 天。`,
+    en: (days: number, within: number) =>
+      `What operators hold each by themselves comes to at most ${days} days in any ${within}.`,
+  },
+  holdByTwo: { zh: '由两人暂缓', en: 'Hold by two' },
+  holdByTwoTitle: {
+    zh: (name: string) => `由两人暂缓 ${name} 的奖励`,
+    en: (name: string) => `Hold the rewards of ${name} by two`,
+  },
+  holdByTwoText: {
+    zh: '另一位复核后执行，天数从复核时算起，并取代进行中的暂缓；提前恢复也须两人。',
+    en: 'A colleague has to approve it. The days count from the approval, it replaces a hold already running, and lifting it takes two as well.',
   },
   liftByTwo: {
-    zh: '这次暂缓没有期限，恢复须由另一位复核后执行。',
-    en: 'This hold has no end: a colleague has to approve lifting it.',
+    zh: '这次暂缓由两人作出，恢复须由另一位复核后执行。',
+    en: 'Two hold these rewards: a colleague has to approve lifting it.',
   },
   holdLogged: { zh: '记入操作日志，顾客看不到。', en: 'Recorded in the log. Not shown to customers.' },
   held: { zh: '奖励已暂缓', en: 'Rewards on hold' },

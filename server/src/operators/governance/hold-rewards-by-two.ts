@@ -1,0 +1,35 @@
+import { rewardHoldOf } from '../../ledger/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { partyOf } from '../party-of.ts'
+import { putOnHold } from '../rewards/hold-rewards.ts'
+import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+
+/** What is the same of holding and lifting: whose rewards, and who hears of it. */
+export const aboutHold = {
+  key: ({ of, id }) => `${of} ${id}`,
+  accounts: () => [],
+  operators: () => [],
+  parties: async ({ of, id }, db) => [(await partyOf(db, of, id)).memberId],
+
+  async tell({ db, events }, { of, id }) {
+    events.publish({ to: (await partyOf(db, of, id)).memberId, type: 'points-changed', ref: '' })
+  },
+} satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'judge' | 'carryOut'>
+
+/** Rewards stay pending for longer than one operator may hold them (decision 173). */
+export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
+  ...aboutHold,
+
+  async judge(tx, _house, { of, id }) {
+    const { party, name } = await partyOf(tx, of, id)
+    const hold = await rewardHoldOf(tx, party)
+    // Longer than until it is lifted nothing can be held.
+    if (hold?.byTwo && hold.until === null) throw new Refusal('rewardsHeld')
+    return name
+  },
+
+  async carryOut(tx, _house, { of, id, days }, both) {
+    const held = await partyOf(tx, of, id)
+    await putOnHold(tx, of, held, { by: namesOfBoth(both), byTwo: true, reason: both.reason, days })
+  },
+}
