@@ -21,19 +21,22 @@ export interface Holder {
 
 const STEP_MS = 5 * 60_000
 /** Some 200 bytes each. */
-const MOST_KEPT = 20_000
+export const MOST_KEPT = 20_000
 const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Makes and checks links to private files: signed with the installation's secret (HMAC) and kept nowhere. A link is one
- * person's and one file's; what that person may see is asked anew each time.
+ * Makes and checks links to private files: signed with the installation's secret (HMAC) and stored nowhere. A link is one
+ * person's and one file's; what that person may see is asked anew each time. `made` are those of this step of time:
+ * signing takes longer than reading the row that names the file, and whoever looks at a list again gets the same addresses.
  */
-export function openFileLinks(secrets: Secrets, clock: Pick<Clock, 'now'>): FileLinks {
+export function openFileLinks(
+  secrets: Secrets,
+  clock: Pick<Clock, 'now'>,
+  made = new Map<string, string>(),
+): FileLinks {
   /** `holder` is a member's number, or an operator's with an o before it. */
   const textOf = (fileId: string, holder: string, until: number) =>
     `file ${fileId} for ${holder} until ${until}`
-  // Signing takes longer than reading the row that names the file: whoever looks at a list again gets the same addresses.
-  const made = new Map<string, string>()
   let step = 0
   function urlFor(fileId: string, holder: string): string {
     // In steps, so that the same picture keeps its address for a while and is not loaded anew with every answer.

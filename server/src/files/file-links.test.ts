@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type FileLinks, MOST_KEPT, openFileLinks } from './file-links.ts'
+
+// Links to private files are signed once and handed out again (decision 165): what is kept gives nobody more than a new one would.
+
+const FILE = 'a'.repeat(32)
+const OTHER_FILE = 'b'.repeat(32)
+const MINUTE = 60_000
+const START = Date.parse('2026-03-01T12:00:00Z')
+let now: number
+let made: Map<string, string>
+let links: FileLinks
+
+beforeEach(() => {
+  now = START
+  made = new Map()
+  links = openFileLinks(['only for tests, and long enough for them'], { now: () => new Date(now) }, made)
+})
+
+const keyOf = (url: string) => url.split('?key=')[1] ?? ''
+const opens = (url: string, file = FILE) => links.holderOf(file, keyOf(url))
+
+test('the same person is handed the same link to the same file, made once', () => {
+  const url = links.urlFor(FILE, 7)
+  now += 5 * MINUTE - 1
+  expect(links.urlFor(FILE, 7)).toBe(url)
+  expect(made.size).toBe(1)
+  expect(opens(url)).toEqual({ kind: 'member', id: 7 })
+})
+
+test('what is kept is what is handed out, and not signed again', () => {
+  links.urlFor(FILE, 7)
+  const [name = ''] = made.keys()
+  made.set(name, 'the one that was kept')
+  expect(links.urlFor(FILE, 7)).toBe('the one that was kept')
+})
+
+test('another person, an operator of the same number and another file have links of their own', () => {
+  const urls = [
+    links.urlFor(FILE, 7),
+    links.urlFor(FILE, 70),
+    links.urlFor(FILE, 8),
+    links.urlForOperator(FILE, 7),
+    links.urlFor(OTHER_FILE, 7),
+  ]
+  expect(new Set(urls).size).toBe(5)
+  expect(made.size).toBe(5)
+  // Each again, in the other order.
+  expect([
+    links.urlFor(OTHER_FILE, 7),
+    links.urlForOperator(FILE, 7),
+    links.urlFor(FILE, 8),
+    links.urlFor(FILE, 70),
+    links.urlFor(FILE, 7),
+  ]).toEqual(urls.toReversed())
+  expect(urls.slice(0, 4).map((url) => opens(url))).toEqual([
+    { kind: 'member', id: 7 },
+    { kind: 'member', id: 70 },
+    { kind: 'member', id: 8 },
+    { kind: 'operator', id: 7 },
+  ])
+  expect(opens(urls[4] ?? '')).toBeUndefined()
+  expect(opens(urls[4] ?? '', OTHER_FILE)).toEqual({ kind: 'member', id: 7 })
+})
+
+test('after five minutes by the clock it is made anew, and nothing of before is kept', () => {
+  const before = [links.urlFor(FILE, 7), links.urlFor(FILE, 8), links.urlFor(OTHER_FILE, 7)]
+  now += 5 * MINUTE
+  expect(links.urlFor(FILE, 7)).not.toBe(before[0])
+  expect(made.size).toBe(1)
+})
+
+test('a link that was handed out again ends when it would have ended', () => {
+  const first = links.urlFor(FILE, 7)
+  now = START + 5 * MINUTE - 1
+  const again = links.urlFor(FILE, 7)
+  now = START + 15 * MINUTE
+  expect([opens(first), opens(again)]).toEqual(Array(2).fill({ kind: 'member', id: 7 }))
+  now += 1
+  expect([opens(first), opens(again)]).toEqual([undefined, undefined])
+})
+
+test('at whatever moment it is asked for, a link opens for ten minutes and for no more than fifteen', () => {
+  for (let asked = START; asked < START + 12 * MINUTE; asked += 13_777) {
+    now = asked
+    const url = links.urlFor(FILE, 7)
+    now = asked + 10 * MINUTE
+    expect([asked, opens(url)]).toEqual([asked, { kind: 'member', id: 7 }])
+    now = asked + 15 * MINUTE + 1
+    expect([asked, opens(url)]).toEqual([asked, undefined])
+  }
+})
+
+test('a clock that is put back finds no link of the time that it left', () => {
+  now = START + 5 * MINUTE
+  const ahead = links.urlFor(FILE, 7)
+  now = START
+  expect(links.urlFor(FILE, 7)).not.toBe(ahead)
+  expect(made.size).toBe(1)
+})
+
+test('no more are kept than there is room for, and who is beyond it has a link all the same', () => {
+  const first = links.urlFor(FILE, 1)
+  let most = 0
+  for (let id = 2; id <= MOST_KEPT + 3; id += 1) {
+    links.urlFor(FILE, id)
+    most = Math.max(most, made.size)
+  }
+  expect(most).toBe(MOST_KEPT)
+  expect(made.size).toBe(3)
+  // Let go and made anew, it is the same one.
+  expect(links.urlFor(FILE, 1)).toBe(first)
+  expect(opens(links.urlFor(FILE, MOST_KEPT + 3))).toEqual({ kind: 'member', id: MOST_KEPT + 3 })
+})
+
+test('a file that somebody may not see is kept closed by whoever sends it: a link says for whom it is, and nothing more', () => {
+  const url = links.urlFor(FILE, 7)
+  const [, until = '', signature = ''] = keyOf(url).split('.')
+  for (const holder of ['8', 'o7', '77'])
+    expect(links.holderOf(FILE, `${holder}.${until}.${signature}`)).toBeUndefined()
+  expect(links.holderOf(FILE, `7.${Number(until) + 300}.${signature}`)).toBeUndefined()
+})
