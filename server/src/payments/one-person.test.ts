@@ -1,19 +1,19 @@
 import { GF } from '@torch/contract/money.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { auditOf, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
-import { aShopAndOwner, hiredAt, shopCalls } from '../testing/calls/shop-calls.ts'
+import { rungUp } from '../testing/calls/rung-up.ts'
+import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop } from '../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../testing/servers/server.ts'
+import type { TestServer } from '../testing/servers/server.ts'
+import { startTwoServers } from '../testing/servers/two-servers.ts'
 
 // Owner, manager and customer are one person with two shops, who tries to keep something of what discounts, tips, refunds, tills and
 // shifts move.
 
 const CAP = 100n
-let base: TestServer
+let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
-let there: TestServer
 let call: ReturnType<typeof shopCalls>
 let callThere: ReturnType<typeof shopCalls>
 let owner: Somebody
@@ -21,30 +21,21 @@ let manager: Somebody
 let shops: [number, number]
 
 beforeAll(async () => {
-  base = await startTestServer()
-  await sql`insert into platform.parameter (name, value, set_by, reason)
-    values ('payments.shop-reward-cap-units', ${CAP * GF}, 'test', 'test')`.execute(base.database.db)
-  server = await startTestServer(base.database)
-  there = await startTestServer(base.database)
+  both = await startTwoServers({ 'payments.shop-reward-cap-units': CAP * GF })
+  server = both.server
   call = shopCalls(server)
-  callThere = shopCalls(there)
+  callThere = shopCalls(both.there)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
-  await there.close()
-  await server.close()
-  await base.close()
+  await both.close()
 })
 beforeEach(async () => {
   const first = await aShopAndOwner(server)
   owner = first.owner
   shops = [first.shop, await aShop(server.database.db, owner.id)]
-  manager = await somebody(server)
-  for (const shop of shops) {
-    const cashierId = await hiredAt(server, { owner, shop }, manager)
-    await call.setStaffRole(owner, shop, cashierId, 'manager')
-    await call.setCounterRules(owner, shop, { tips: true })
-  }
+  manager = await aManagerOf(server, owner, ...shops)
+  for (const shop of shops) await call.setCounterRules(owner, shop, { tips: true })
 })
 
 const customer = () => somebody(server, { gf: 100n * GF })
@@ -52,14 +43,14 @@ const heldBy = async (who: Somebody) => {
   const held = await holdingsOf(server.database.db, who.id)
   return [held?.gf, held?.pv, held?.pendingPv]
 }
-async function paidWithTip(who: Somebody, shop: number, by = call) {
-  const bill = await call.createBill(manager, shop, '8', {
-    typed: '10',
-    discount: { kind: 'percent', percent: 20, reason: '熟客' },
-  })
-  const { billNo } = bill.body.data
-  const { data } = (await by.payWithGf(who, shop, '16', { billNo, tip: '8' })).body
-  return { paymentNo: data.paymentNo as string, reward: Number(data.rewardPv) }
+async function paidWithTip(payer: Somebody, shop: number, paidAt = call) {
+  const off = { typed: '10', discount: { kind: 'percent', percent: 20, reason: '熟客' } }
+  const { paymentNo, rewardPv } = await rungUp(
+    call,
+    { by: manager, payer, shop, amount: '8', tip: '8', paidAt },
+    off,
+  )
+  return { paymentNo, reward: Number(rewardPv) }
 }
 
 test('discounts, tips and refunds in parts at two shops go in a circle and leave nothing, not even of the cap', async () => {

@@ -1,73 +1,40 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
 import { done } from '../../testing/calls/case-calls.ts'
-import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import {
-  auditOf,
-  key,
-  calls as pointsCalls,
-  type Somebody,
-  somebody,
-} from '../../testing/calls/points-calls.ts'
+import { key, calls as pointsCalls, somebody } from '../../testing/calls/points-calls.ts'
+import { openTwoDesks } from '../../testing/calls/two-desks.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
-import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { anOperator, isPerhaps } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 
 // What two operators gave, two take back: GF of a grant, and VIP.
 
+let desks: Awaited<ReturnType<typeof openTwoDesks>>
 let server: TestServer
-let second: TestServer
-let calls: ReturnType<typeof governanceCalls>
-let elsewhere: ReturnType<typeof governanceCalls>
-const team = {} as Record<'treasurer' | 'colleague' | 'owner' | 'support', TestOperator>
+let calls: typeof desks.calls
+let elsewhere: typeof desks.elsewhere
+let team: typeof desks.team
 
 beforeAll(async () => {
-  server = await startTestServer()
-  second = await startTestServer(server.database)
-  calls = governanceCalls(server)
-  elsewhere = governanceCalls(second)
-  team.treasurer = await anOperator(server, ['treasurer'])
-  team.colleague = await anOperator(server, ['treasurer'])
-  team.owner = await anOperator(server, ['owner'])
-  team.support = await anOperator(server, ['support'])
-  done(await calls.done(team.treasurer, team.owner, { kind: 'issue', to: 'treasury', amount: '100000' }))
+  desks = await openTwoDesks()
+  ;({ server, calls, elsewhere, team } = desks)
 })
-afterAll(async () => {
-  expect(await auditOf(server)).toEqual([])
-  await second.close()
-  await server.close()
-})
+afterAll(() => desks.close())
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
-const held = async (party: number) => (await holdingsOf(server.database.db, party))?.gf
-const treasury = async (): Promise<bigint> =>
-  (
-    await server.database.pool.query(
-      "select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')",
-    )
-  ).rows[0].balance
 const reversal = (id: number, amount: string) => ({ kind: 'reverse-grant', id, amount })
-async function granted(id: number, amount: string, to = 'member'): Promise<number> {
-  const asked = done(await calls.propose(team.treasurer, { kind: 'grant', to, id: String(id), amount }))
-  done(await calls.approveProposal(team.owner, asked.id))
-  return asked.id
-}
-const noticesOf = async ({ token }: Somebody) =>
-  done(await server.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
 
 test('a grant goes back to the treasury by two, once, and the receiver reads why', async () => {
   const alice = await somebody(server)
-  const before = await treasury()
-  const grant = await granted(alice.id, '300')
+  const before = await desks.treasury()
+  const grant = await desks.granted(alice.id, '300')
   expect(codeOf(await calls.propose(team.support, reversal(grant, '300')))).toEqual([403, 1005])
   const asked = done(await calls.propose(team.treasurer, reversal(grant, '300'), '发错了人'))
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
-  expect(await held(alice.id)).toBe(300n * GF)
+  expect(await desks.held(alice.id)).toBe(300n * GF)
   done(await calls.approveProposal(team.colleague, asked.id))
-  expect([await held(alice.id), await treasury()]).toEqual([0n, before])
-  expect((await noticesOf(alice))[0]).toEqual({
+  expect([await desks.held(alice.id), await desks.treasury()]).toEqual([0n, before])
+  expect((await desks.noticesOf(alice))[0]).toEqual({
     kind: 'grant-reversed',
     amount: '300.0000',
     shop: null,
@@ -90,7 +57,7 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
 test('never more than was granted, nor than is there when it is approved', async () => {
   const alice = await somebody(server, { gf: 1000n * GF })
   const bob = await somebody(server)
-  const grant = await granted(alice.id, '300')
+  const grant = await desks.granted(alice.id, '300')
   const tooMuch = await calls.propose(team.treasurer, reversal(grant, '300.01'))
   expect(codeOf(tooMuch)).toEqual([422, 9116])
   expect(tooMuch.body.message).toContain('300')
@@ -99,19 +66,19 @@ test('never more than was granted, nor than is there when it is approved', async
   const short = await calls.approveProposal(team.owner, asked.id)
   expect(codeOf(short)).toEqual([422, 9116])
   expect(short.body.message).toContain('100')
-  expect(await held(alice.id)).toBe(100n * GF)
+  expect(await desks.held(alice.id)).toBe(100n * GF)
   done(await calls.withdrawProposal(team.treasurer, asked.id))
   done(await calls.done(team.treasurer, team.owner, reversal(grant, '100')))
-  expect(await held(alice.id)).toBe(0n)
+  expect(await desks.held(alice.id)).toBe(0n)
 })
 
 test('a shop’s grant goes back from the shop, and its owner is told', async () => {
   const owner = await somebody(server)
   const shop = await aShop(server.database.db, owner.id)
-  const grant = await granted(shop, '50', 'shop')
+  const grant = await desks.granted(shop, '50', 'shop')
   done(await calls.done(team.treasurer, team.owner, reversal(grant, '20')))
-  expect(await held(shop)).toBe(30n * GF)
-  expect((await noticesOf(owner))[0]).toMatchObject({
+  expect(await desks.held(shop)).toBe(30n * GF)
+  expect((await desks.noticesOf(owner))[0]).toMatchObject({
     kind: 'grant-reversed',
     shop: { zh: expect.any(String) },
   })
@@ -130,18 +97,18 @@ test('two approvals at once, on two servers, and the receiver who sends it on: t
   for (let round = 0; round < 6; round++) {
     const alice = await somebody(server)
     const bob = await somebody(server)
-    const before = await treasury()
-    const grant = await granted(alice.id, '100')
+    const before = await desks.treasury()
+    const grant = await desks.granted(alice.id, '100')
     const asked = done(await calls.propose(team.treasurer, reversal(grant, '100')))
     const [one, two, sent] = await Promise.all([
       calls.approveProposal(team.owner, asked.id),
       elsewhere.approveProposal(team.colleague, asked.id),
-      pointsCalls(second).transferGf(alice, bob.code, '100', key()),
+      pointsCalls(desks.there).transferGf(alice, bob.code, '100', key()),
     ])
     const reversed = [one, two].filter(({ status }) => status === 200)
     expect(reversed.length + (sent.status === 200 ? 1 : 0)).toBe(1)
-    expect(await held(alice.id)).toBe(0n)
-    expect(await treasury()).toBe(before - (sent.status === 200 ? 100n * GF : 0n))
+    expect(await desks.held(alice.id)).toBe(0n)
+    expect(await desks.treasury()).toBe(before - (sent.status === 200 ? 100n * GF : 0n))
   }
 })
 
@@ -161,7 +128,7 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
     elsewhere.approveProposal(team.colleague, asked.id),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await noticesOf(alice))[0]).toEqual({
+  expect((await desks.noticesOf(alice))[0]).toEqual({
     kind: 'vip-taken',
     reason: '授予有误',
     ref: `proposal:${asked.id}`,
@@ -174,12 +141,9 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
 
 test('nobody takes back what may be their own', async () => {
   const alice = await somebody(server)
-  const grant = await granted(alice.id, '10')
+  const grant = await desks.granted(alice.id, '10')
   const own = await anOperator(server, ['treasurer'])
-  await server.database.pool.query(
-    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
-    [own.id, alice.id],
-  )
+  await isPerhaps(server, own, alice.id)
   expect(codeOf(await calls.propose(own, reversal(grant, '10')))).toEqual([403, 9078])
   const asked = done(await calls.propose(team.treasurer, reversal(grant, '10')))
   expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])

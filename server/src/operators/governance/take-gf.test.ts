@@ -2,55 +2,27 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
 import { done } from '../../testing/calls/case-calls.ts'
-import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import {
-  auditOf,
-  key,
-  calls as pointsCalls,
-  type Somebody,
-  somebody,
-} from '../../testing/calls/points-calls.ts'
+import { key, calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { openTwoDesks } from '../../testing/calls/two-desks.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
-import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // GF that were no grant are taken by two, on what was found; whoever is concerned answers to that very act.
 
+let desks: Awaited<ReturnType<typeof openTwoDesks>>
 let server: TestServer
-let second: TestServer
-let calls: ReturnType<typeof governanceCalls>
-let elsewhere: ReturnType<typeof governanceCalls>
-const team = {} as Record<'treasurer' | 'colleague' | 'owner' | 'support', TestOperator>
+let calls: typeof desks.calls
+let elsewhere: typeof desks.elsewhere
+let team: typeof desks.team
 
 beforeAll(async () => {
-  server = await startTestServer()
-  second = await startTestServer(server.database)
-  calls = governanceCalls(server)
-  elsewhere = governanceCalls(second)
-  team.treasurer = await anOperator(server, ['treasurer'])
-  team.colleague = await anOperator(server, ['treasurer'])
-  team.owner = await anOperator(server, ['owner'])
-  team.support = await anOperator(server, ['support'])
-  done(await calls.done(team.treasurer, team.owner, { kind: 'issue', to: 'treasury', amount: '100000' }))
+  desks = await openTwoDesks()
+  ;({ server, calls, elsewhere, team } = desks)
 })
-afterAll(async () => {
-  expect(await auditOf(server)).toEqual([])
-  await second.close()
-  await server.close()
-})
-
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
-const held = async (party: number) => (await holdingsOf(server.database.db, party))?.gf
-const treasury = async (): Promise<bigint> =>
-  (
-    await server.database.pool.query(
-      "select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')",
-    )
-  ).rows[0].balance
-const noticesOf = async ({ token }: Somebody) =>
-  done(await server.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
+afterAll(() => desks.close())
 
 async function reportOn(id: number, outcome: string | null, reporter = 1): Promise<string> {
   const { rows } = await server.database.pool.query(
@@ -84,7 +56,7 @@ const write = ({ token }: Somebody, about: string) =>
 test('GF go to the treasury by two, at most what is there, once for what was found, and the member reads why', async () => {
   const alice = await somebody(server, { gf: 300n * GF })
   const bob = await somebody(server)
-  const before = await treasury()
+  const before = await desks.treasury()
   const report = await reportOn(alice.id, 'upheld')
   expect(codeOf(await calls.propose(team.support, taking(alice.id, '1', report)))).toEqual([403, 1005])
   const asked = done(await calls.propose(team.treasurer, taking(alice.id, '300', report), '诈骗所得'))
@@ -95,8 +67,8 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
     elsewhere.approveProposal(team.owner, asked.id),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect([await held(alice.id), await treasury()]).toEqual([0n, before + 200n * GF])
-  expect((await noticesOf(alice))[0]).toEqual({
+  expect([await desks.held(alice.id), await desks.treasury()]).toEqual([0n, before + 200n * GF])
+  expect((await desks.noticesOf(alice))[0]).toEqual({
     kind: 'gf-taken',
     amount: '200.0000',
     shop: null,
@@ -105,7 +77,7 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
   })
   // What is missing is not owed: what comes later stays, also to the same report.
   done(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
-  expect(await held(alice.id)).toBe(100n * GF)
+  expect(await desks.held(alice.id)).toBe(100n * GF)
   for (const number of [report, `0${report}`, `000${report}`])
     expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', number)))).toEqual([409, 9132])
   const { records } = done(
@@ -138,10 +110,7 @@ test('whoever may be the member, or one of those whom the finding concerns, neit
   const alert = await alertOn(alice.id, true, [alice.id, rival.id])
   for (const { id } of [alice, rival]) {
     const own = await anOperator(server, ['treasurer'])
-    await server.database.pool.query(
-      'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
-      [own.id, id],
-    )
+    await isPerhaps(server, own, id)
     for (const change of [taking(alice.id, '1', report), taking(alice.id, '1', alert, 'anomaly')]) {
       expect(codeOf(await calls.propose(own, change))).toEqual([403, 9078])
       const asked = done(await calls.propose(team.treasurer, change))
@@ -149,7 +118,7 @@ test('whoever may be the member, or one of those whom the finding concerns, neit
       done(await calls.withdrawProposal(team.treasurer, asked.id))
     }
   }
-  expect(await held(alice.id)).toBe(10n * GF)
+  expect(await desks.held(alice.id)).toBe(10n * GF)
 })
 
 test('GF in an order are not taken, and what comes back from it is not taken later', async () => {
@@ -176,7 +145,7 @@ test('asked for twice on two servers, and anew while it is approved: one finding
   ])
   if (anew.status === 200)
     expect(codeOf(await calls.approveProposal(team.owner, anew.body.data.id))).toEqual([409, 9132])
-  expect(await held(alice.id)).toBe(6n * GF)
+  expect(await desks.held(alice.id)).toBe(6n * GF)
 })
 
 test('only on what was found about them and is ended', async () => {
@@ -199,22 +168,19 @@ test('only on what was found about them and is ended', async () => {
     await calls.propose(team.owner, taking(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
   )
   done(await calls.approveProposal(team.treasurer, asked.id))
-  expect(await held(alice.id)).toBe(6n * GF)
+  expect(await desks.held(alice.id)).toBe(6n * GF)
 })
 
 test('of a shop, too, whose owner is concerned', async () => {
   const { db } = server.database
   const owner = await somebody(server)
   const shop = await aShop(db, owner.id)
-  const grant = done(
-    await calls.propose(team.treasurer, { kind: 'grant', to: 'shop', id: String(shop), amount: '30' }),
-  )
-  done(await calls.approveProposal(team.owner, grant.id))
+  await desks.granted(shop, '30', 'shop')
   const report = await reportOn(owner.id, 'upheld')
   const asked = done(await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')))
   done(await calls.approveProposal(team.owner, asked.id))
-  expect(await held(shop)).toBe(0n)
-  expect((await noticesOf(owner))[0]).toMatchObject({ kind: 'gf-taken', amount: '30.0000', shop: {} })
+  expect(await desks.held(shop)).toBe(0n)
+  expect((await desks.noticesOf(owner))[0]).toMatchObject({ kind: 'gf-taken', amount: '30.0000', shop: {} })
   const again = await calls.propose(
     team.treasurer,
     taking(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),

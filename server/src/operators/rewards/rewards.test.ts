@@ -5,21 +5,19 @@ import { holdingsOf, keptPv } from '../../ledger/door.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { nights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
-let second: TestServer
 let treasurer: TestOperator
 let owner: TestOperator
 let calls: ReturnType<typeof governanceCalls>
 
 beforeAll(async () => {
   server = await startTestServer()
-  second = await startTestServer(server.database)
   calls = governanceCalls(server)
 })
 beforeEach(async () => {
@@ -30,16 +28,12 @@ afterEach(async () => {
   expect(await auditOf(server)).toEqual([])
   expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
 })
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
-const post = (path: string, reason: string, { by = treasurer, days = 30, at = server } = {}) =>
-  at.call('POST', `/api/operator/reward-holds/${path}`, {
-    token: by.token,
-    json: path.endsWith('/lift') ? { reason } : { reason, days },
-  })
+const post = (path: string, reason: string, { by = treasurer, days = 30 } = {}) =>
+  path.endsWith('/lift')
+    ? calls.liftRewards(by, path.slice(0, -'/lift'.length), reason)
+    : calls.holdRewards(by, path, days, reason)
 const aboutsOf = async (who: Somebody) => {
   const { rows } = await sql<{ about: Record<string, unknown> }>`
     select about from identity.notice where member_id = ${who.id} and about ->> 'kind' like 'rewards-%' order by id desc`.execute(
@@ -63,17 +57,6 @@ async function pay(payer: Somebody, shop: number, amount: string): Promise<strin
 async function operatorsAgain(): Promise<void> {
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
-}
-async function heldByTwo(id: number, days: number | null, reason = '等待调查'): Promise<void> {
-  const asked = await calls.propose(treasurer, { kind: 'hold-rewards', of: 'member', id, days }, reason)
-  expect(asked.body.code, asked.text).toBe(200)
-  const approved = await calls.approveProposal(owner, asked.body.data.id)
-  expect(approved.body.code, approved.text).toBe(200)
-}
-/** So many days on, when tokens have run out. */
-async function daysOn(days: number): Promise<void> {
-  await later(server.database.db, { days })
-  await operatorsAgain()
 }
 const take = (member: number, amount: string, reason?: string) =>
   calls
@@ -159,129 +142,6 @@ test('a hold at a shop ends by itself, too, and its owner is not told', async ()
   expect(await aboutsOf(one.owner)).toEqual([])
 })
 
-test('without an end two hold and two let go; at once, one of two proposals does', async () => {
-  const payer = await somebody(server, { gf: 100n * GF })
-  expect((await post(`member/${payer.id}`, '等待调查', { days: null as never })).status).toBe(400)
-  await heldByTwo(payer.id, null, '等待调查')
-  expect((await inspect(`members/${payer.id}`)).rewards.held).toMatchObject({
-    by: `${treasurer.name} + ${owner.name}`,
-    byTwo: true,
-    reason: '等待调查',
-    until: null,
-  })
-  const alone = await post(`member/${payer.id}/lift`, '算了', { by: owner })
-  expect([alone.status, alone.body.code]).toEqual([409, 9134])
-  const change = { kind: 'lift-rewards', of: 'member', id: payer.id }
-  const asked = await calls.propose(treasurer, change, '核对无误')
-  expect(asked.body.data.subject).toBe(payer.name)
-  expect((await calls.approveProposal(treasurer, asked.body.data.id)).body.code).toBe(9033)
-  expect((await calls.propose(owner, change)).body.code).toBe(9037)
-  expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
-  expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
-  expect(await aboutsOf(payer)).toMatchObject([
-    { kind: 'rewards-lifted' },
-    { kind: 'rewards-held', until: null },
-  ])
-  expect((await calls.propose(treasurer, change)).body.code).toBe(9070)
-})
-
-test('each alone, operators hold thirty days of a year, however they part them', async () => {
-  const other = await somebody(server)
-  const whole = await somebody(server)
-  expect((await post(`member/${whole.id}`, '正在核对')).status).toBe(200)
-  const tooLong = async (id: number, days: number, left: string, by = treasurer) => {
-    const answer = await post(`member/${id}`, '还在核对', { days, by })
-    expect([answer.status, answer.body.code], answer.text).toEqual([409, 9135])
-    expect(answer.body.message).toContain(left)
-  }
-  for (let day = 0; day < 30; day += 1) {
-    // Another operator each time: one person may be two of them.
-    expect((await post(`member/${other.id}`, '再看一天', { days: 1 })).body.code).toBe(200)
-    await later(server.database.db, { days: 1 })
-    treasurer = await anOperator(server, ['treasurer'])
-  }
-  await operatorsAgain()
-  await tooLong(other.id, 1, '0 天')
-  await tooLong(whole.id, 1, '0 天', owner)
-  // Nothing came of it that two could not do.
-  expect((await inspect(`members/${whole.id}`)).rewards.held).toBeNull()
-  await heldByTwo(whole.id, 30)
-  await daysOn(31)
-  await tooLong(whole.id, 7, '0 天')
-  await daysOn(304)
-  // A year after it began so much is free again as lies more than a year back.
-  await tooLong(whole.id, 7, '0 天')
-  await daysOn(7)
-  expect((await post(`member/${whole.id}`, '又一件事', { days: 7 })).status).toBe(200)
-})
-
-test('what was lifted counts by the time it lasted, and letting go and holding again wins nothing', async () => {
-  const payer = await somebody(server)
-  for (let turn = 0; turn < 4; turn += 1) {
-    expect((await post(`member/${payer.id}`, '正在核对', { days: turn === 3 ? 7 : 30 })).status).toBe(
-      [200, 409, 409, 200][turn] ?? 0,
-    )
-    if (turn === 0) {
-      await daysOn(20)
-      expect((await post(`member/${payer.id}/lift`, '算了', { by: owner })).status).toBe(200)
-    }
-  }
-  expect((await post(`member/${payer.id}/lift`, '算了')).status).toBe(200)
-  const left = await post(`member/${payer.id}`, '正在核对')
-  expect([left.body.code, left.body.message]).toEqual([9135, expect.stringContaining('最多还能 9 天')])
-  // At the shop of the same member other days are counted: those of its customers.
-  const one = await aShopAndOwner(server)
-  expect((await post(`shop/${one.shop}`, '正在核对')).status).toBe(200)
-  expect((await post(`shop/${one.shop}/lift`, '算了')).status).toBe(200)
-  expect((await post(`shop/${one.shop}`, '正在核对')).body.code).toBe(9135)
-})
-
-test('two hold on where one may no longer, in place of a hold in force, and one cannot let that go', async () => {
-  const { db } = server.database
-  const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
-  await pay(payer, shop, '50')
-  expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
-  await heldByTwo(payer.id, 7)
-  const { held: hold } = (await inspect(`members/${payer.id}`)).rewards
-  expect(Date.parse(hold.until) - Date.parse(hold.since)).toBe(7 * 86_400_000)
-  expect((await post(`member/${payer.id}/lift`, '算了')).body.code).toBe(9134)
-  // The member reads of each, and when it ends.
-  expect(await aboutsOf(payer)).toMatchObject([
-    { kind: 'rewards-held', reason: '等待调查', until: hold.until },
-    { kind: 'rewards-held', reason: '正在核对' },
-  ])
-  const links = (await inspect(`members/${payer.id}`)).links.proposals
-  expect(links).toMatchObject([{ kind: 'hold-rewards' }])
-  await heldByTwo(payer.id, null)
-  expect(
-    (await calls.propose(treasurer, { kind: 'hold-rewards', of: 'member', id: payer.id, days: 7 })).body.code,
-  ).toBe(9069)
-  await nights(db, 9)
-  expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
-})
-
-test('of holds and liftings at once, on two servers, no more is held than thirty days', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const payer = await somebody(server)
-    const { pool } = server.database
-    await Promise.all(
-      Array.from({ length: 12 }, (_, n) => {
-        const at = n % 2 ? server : second
-        return post(`member/${payer.id}${n % 3 === 2 ? '/lift' : ''}`, '正在核对', { days: 30, at })
-      }),
-    )
-    const { rows } = await pool.query(
-      `select count(*)::int as holds, bool_or(coalesce(lifted_at, until_at) - held_at > interval '30 days') as long,
-        sum(coalesce(lifted_at, until_at) - held_at) <= interval '30 days' as fits
-      from ledger.reward_hold where party_id = $1`,
-      [payer.id],
-    )
-    // Once one was lifted there are less than thirty days left, so there is no second one of thirty.
-    expect(rows).toEqual([{ holds: 1, long: false, fits: true }])
-  }
-})
-
 test('what the member answers stands with that hold, and with no other', async () => {
   const [payer, other] = [await somebody(server), await somebody(server)]
   expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
@@ -300,16 +160,14 @@ test('what the member answers stands with that hold, and with no other', async (
 })
 
 test('nobody holds, or lets go, what may be their own', async () => {
-  const { pool } = server.database
   const payer = await somebody(server)
   const suspect = await anOperator(server, ['treasurer'])
   expect((await post(`member/${payer.id}`, '正在核对')).status).toBe(200)
-  await pool.query(
-    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
-    [suspect.id, payer.id],
-  )
+  await isPerhaps(server, suspect, payer.id)
   const lifted = await post(`member/${payer.id}/lift`, '放行', { by: suspect })
   expect([lifted.status, lifted.body.code]).toEqual([403, 9078])
+  const change = { kind: 'hold-rewards', of: 'member', id: payer.id, days: 30 }
+  expect((await calls.propose(suspect, change)).body.code).toBe(9078)
   expect((await inspect(`members/${payer.id}`)).rewards.held).not.toBeNull()
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -32,24 +33,20 @@ beforeEach(async () => {
 })
 
 const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
-async function rungUp(by: Somebody, amount: string): Promise<string> {
-  const { billNo } = (await call.createBill(by, shop, amount)).body.data
-  const paid = await call.payWithGf(payer, shop, amount, { billNo })
-  expect(paid.body.code).toBe(200)
-  return paid.body.data.paymentNo
-}
+const sold = async (by: Somebody, amount: string): Promise<string> =>
+  (await rungUp(call, { by, payer, shop, amount })).paymentNo
 const opened = async (who: Somebody) => (await call.openShift(who, shop)).body.data.shiftId as number
 const signIn = async (...who: Somebody[]) => {
   for (const one of who) one.token = await server.login(one.name)
 }
 
 test('a shift says what its person took and gave back in it, and nobody else’s', async () => {
-  await rungUp(manager, '1')
+  await sold(manager, '1')
   const shiftId = await opened(manager)
   await opened(cashier)
-  const paymentNo = await rungUp(manager, '20')
-  await rungUp(manager, '5.50')
-  await rungUp(cashier, '7')
+  const paymentNo = await sold(manager, '20')
+  await sold(manager, '5.50')
+  await sold(cashier, '7')
   // Without a bill nobody rang it up.
   await call.payWithGf(payer, shop, '3')
   await call.refundPayment(manager, paymentNo, '2.25')
@@ -59,7 +56,7 @@ test('a shift says what its person took and gave back in it, and nobody else’s
   const closed = (await call.closeShift(manager, shiftId)).body.data
   expect(closed).toMatchObject({ shiftId, ...sums })
   expect(closed.closedTime).not.toBeNull()
-  await rungUp(manager, '9')
+  await sold(manager, '9')
   // Twice is the same as once.
   expect((await call.closeShift(manager, shiftId)).body.data).toEqual(closed)
   expect((await call.getCounter(manager, shop)).body.data.shift).toBeNull()
@@ -99,11 +96,11 @@ test('one that was left open ends with its day, and the next day begins without 
   const { db } = server.database
   const shiftId = await opened(cashier)
   const today = dayOf(await momentNow(db))
-  await rungUp(cashier, '4')
+  await sold(cashier, '4')
   const now = await momentNow(db)
   await later(db, { seconds: Math.ceil((endOf(today).getTime() - now.getTime()) / 1000) + 5 })
   await signIn(owner, cashier, payer)
-  await rungUp(cashier, '6')
+  await sold(cashier, '6')
   expect((await call.getCounter(cashier, shop)).body.data.shift).toBeNull()
   const midnight = endOf(today).toISOString()
   expect((await call.closeShift(cashier, shiftId)).body.data).toMatchObject({
@@ -121,7 +118,7 @@ test('who is removed has no shift any more, and others’ are nobody’s to clos
   const shiftId = await opened(cashier)
   expect((await call.closeShift(manager, shiftId)).body.code).toBe(6022)
   const { cashierId } = (await call.listStaff(owner, shop)).body.data.at(-1)
-  await rungUp(cashier, '8')
+  await sold(cashier, '8')
   expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(200)
   const [ended] = (await call.listShifts(owner, shop)).body.data
   expect(ended).toMatchObject({ shiftId, netGf: '8.0000', closedTime: expect.any(String) })

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
+import { Chance } from '../../testing/random-operations/chance.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -31,17 +33,10 @@ const allOf = async (who: Somebody, shop: number, day?: string): Promise<AllClos
   return answer.body.data
 }
 
-/** A whole number below, by a generator that the seed begins: a day that failed comes again. */
-function dice(seed: number) {
-  let state = seed >>> 0
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 test('over random days the sums of all are those of the single ones, to the unit', async () => {
-  const roll = dice(20261124)
+  // A day that failed comes again.
+  const chance = new Chance(20261124)
+  const roll = (below: number) => chance.below(below)
   const { owner, shop } = await aShopAndOwner(server, { gf: 50n, pv: 10n })
   const shops = [shop, await aShop(server.database.db, owner.id), await aShop(server.database.db, owner.id)]
   const tills = await Promise.all(
@@ -61,9 +56,9 @@ test('over random days the sums of all are those of the single ones, to the unit
         const answer = await call.payWithGf(payer, where, amount)
         paid.push({ no: answer.body.data.paymentNo, left: readUnits(amount) })
       } else if (kind === 2) {
-        const { billNo } = (await call.createBill(owner, where, amount, { tillId: tills[at] })).body.data
-        const answer = await call.payWithGf(payer, where, amount, { billNo })
-        paid.push({ no: answer.body.data.paymentNo, left: readUnits(amount) })
+        const sale = { by: owner, payer, shop: where, amount }
+        const { paymentNo } = await rungUp(call, sale, { tillId: tills[at] })
+        paid.push({ no: paymentNo, left: readUnits(amount) })
       } else if (kind === 3) {
         const one = paid[roll(paid.length || 1)]
         if (one && one.left > GF / 2n && (await call.refundPayment(owner, one.no, '0.49')).body.code === 200)

@@ -1,6 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -34,10 +35,8 @@ async function pay(amount: string, more: Record<string, string> = {}, by = payer
   expect(answer.body.code).toBe(200)
   return answer.body.data.paymentNo
 }
-async function payBill(by: Somebody, amount: string, reference: string): Promise<string> {
-  const { billNo } = (await call.createBill(by, shop, amount, { reference })).body.data
-  return pay(amount, { billNo })
-}
+const payBill = async (by: Somebody, amount: string, reference: string): Promise<string> =>
+  (await rungUp(call, { by, payer, shop, amount }, { reference })).paymentNo
 async function found(query: Record<string, string>, by = owner): Promise<string[]> {
   const { body } = await call.listPaymentRecords(by, shop, query)
   expect(body.code).toBe(200)

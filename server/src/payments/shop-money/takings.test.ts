@@ -9,9 +9,11 @@ import type {
 } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { rungUp } from '../../testing/calls/rung-up.ts'
+import { aManagerOf, aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
+import { Chance } from '../../testing/random-operations/chance.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // Random days of two shops of one owner: whatever was rung up, taken off, given beside it and given back, every sum that a
@@ -29,12 +31,9 @@ afterAll(async () => {
   await server.close()
 })
 
-let state = Math.floor(Date.now() / 1000) >>> 0
-const seed = state
-function roll(below: number): number {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return Math.floor((state / 2 ** 32) * below)
-}
+const seed = Math.floor(Date.now() / 1000)
+const chance = new Chance(seed)
+const roll = (below: number) => chance.below(below)
 const cents = (amount: number) => (amount / 100).toFixed(2)
 const FIGURES = ['grossGf', 'discountGf', 'tipGf', 'gfAmount', 'refundedGf', 'netGf'] as const
 type Figures = Record<(typeof FIGURES)[number] | 'count', Units>
@@ -59,16 +58,6 @@ function figures(shown: Takings): Figures {
 }
 const sum = (all: Takings[]) => all.map(figures).reduce(plus, NOTHING)
 
-async function hired(owner: Somebody, ...shops: number[]): Promise<Somebody> {
-  const manager = await somebody(server)
-  for (const shop of shops) {
-    const cashierId = await hiredAt(server, { owner, shop }, manager)
-    await call.setStaffRole(owner, shop, cashierId, 'manager')
-    await call.setCounterRules(owner, shop, { tips: true })
-  }
-  return manager
-}
-
 /** One payment as it comes, and what it adds to the figures. */
 async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: number | undefined }) {
   const payer = await somebody(server, { gf: 1000n * GF })
@@ -80,28 +69,26 @@ async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: nu
   const discount = roll(2) ? 0 : 1 + roll(gross - 100)
   const due = gross - discount
   const tip = roll(2) ? 0 : 1 + roll(due)
-  const bill = await call.createBill(by, shop, cents(due), {
-    ...(tillId !== undefined && { tillId }),
-    ...(discount && {
-      typed: cents(gross),
-      discount: { kind: 'amount', amount: cents(discount), reason: '常客' },
-    }),
-  })
-  expect(bill.body.code, bill.text).toBe(200)
-  const { billNo } = bill.body.data
-  const paid = await call.payWithGf(payer, shop, cents(due + tip), {
-    billNo,
-    ...(tip && { tip: cents(tip) }),
-  })
-  expect(paid.body.code, paid.text).toBe(200)
-  return { paymentNo: paid.body.data.paymentNo as string, paid: due + tip, discount, tip, gross }
+  const { paymentNo } = await rungUp(
+    call,
+    { by, payer, shop, amount: cents(due), tip: tip ? cents(tip) : undefined },
+    {
+      ...(tillId !== undefined && { tillId }),
+      ...(discount && {
+        typed: cents(gross),
+        discount: { kind: 'amount', amount: cents(discount), reason: '常客' },
+      }),
+    },
+  )
+  return { paymentNo, paid: due + tip, discount, tip, gross }
 }
 
 test('gross, discounts, tips, refunds and net add up everywhere, and come to what was done', async () => {
   for (let round = 0; round < rounds(4, 1); round += 1) {
     const { owner, shop: first } = await aShopAndOwner(server, { gf: 1000n })
     const shops = [first, await aShop(server.database.db, owner.id)]
-    const manager = await hired(owner, ...shops)
+    const manager = await aManagerOf(server, owner, ...shops)
+    for (const shop of shops) await call.setCounterRules(owner, shop, { tips: true })
     const expected = new Map<number, Figures>()
     const ofManager = new Map<number, Figures>()
     for (const shop of shops) {

@@ -3,6 +3,7 @@ import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
+import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -43,13 +44,8 @@ async function till(name: string, by = owner): Promise<number> {
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data.tillId
 }
-async function rungUp(by: Somebody, amount: string, tillId?: number, at = call): Promise<string> {
-  const made = await at.createBill(by, shop, amount, tillId === undefined ? {} : { tillId })
-  expect(made.body.code, made.text).toBe(200)
-  const paid = await at.payWithGf(payer, shop, amount, { billNo: made.body.data.billNo })
-  expect(paid.body.code, paid.text).toBe(200)
-  return paid.body.data.paymentNo
-}
+const sold = async (by: Somebody, amount: string, tillId?: number, at = call): Promise<string> =>
+  (await rungUp(at, { by, payer, shop, amount }, tillId === undefined ? {} : { tillId })).paymentNo
 const namesOf = async (who = owner) =>
   (await call.listTills(who, shop)).body.data.map(({ name }: { name: string }) => name)
 
@@ -114,10 +110,10 @@ test('a till stands on bill, receipts, record, counter, and in what programs rea
 
 test('records are found, summed and closed by till, and the sums are the day’s', async () => {
   const [one, bar] = [await till('1'), await till('Bar')]
-  const noon = await rungUp(cashier, '38', bar)
-  await rungUp(manager, '2.50', bar, callThere)
-  await rungUp(cashier, '7', one)
-  await rungUp(owner, '1.25')
+  const noon = await sold(cashier, '38', bar)
+  await sold(manager, '2.50', bar, callThere)
+  await sold(cashier, '7', one)
+  await sold(owner, '1.25')
   await call.payWithGf(payer, shop, '3')
   await call.refundPayment(manager, noon, '8')
   // A till that is gone answers for what it took.
@@ -157,7 +153,7 @@ test('records are found, summed and closed by till, and the sums are the day’s
 
 test('a refund of another day is that day’s, of the till that took the payment', async () => {
   const bar = await till('Bar')
-  const paymentNo = await rungUp(cashier, '20', bar)
+  const paymentNo = await sold(cashier, '20', bar)
   await later(server.database.db, { days: 1 })
   for (const who of [owner, payer]) who.token = await server.login(who.name)
   await call.refundPayment(owner, paymentNo, '5')
@@ -193,7 +189,7 @@ test('two devices at one till, and two people who give one name', async () => {
   const bar = await till('Bar')
   await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      rungUp(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callThere),
+      sold(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callThere),
     ),
   )
   expect((await call.getClosing(owner, shop)).body.data.tills).toMatchObject([{ tillId: bar, count: 8 }])

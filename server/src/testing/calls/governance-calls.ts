@@ -16,6 +16,11 @@ export function governanceCalls(server: TestServer) {
     withdrawProposal: (by: TestOperator, id: number) => post(by, `proposals/${id}/withdraw`),
     haltPart: (by: TestOperator, part: string) =>
       post(by, 'halts', { part, reason: { zh: '正在核对账目。', en: 'The books are being checked.' } }),
+    /** `whose`: `member/7`, or `shop/7`. */
+    holdRewards: (by: TestOperator, whose: string, days = 30, reason = '正在核对') =>
+      post(by, `reward-holds/${whose}`, { reason, days }),
+    liftRewards: (by: TestOperator, whose: string, reason = '核对无误') =>
+      post(by, `reward-holds/${whose}/lift`, { reason }),
     listParameters: (by: TestOperator) => get(by, 'parameters'),
     listProposals: (by: TestOperator, query = '') => get(by, `proposals${query}`),
     listProducts: (by: TestOperator) => get(by, 'wealth-products'),

@@ -157,3 +157,14 @@ export async function hiredAt(
   if (joined.body.code !== 200) throw new Error(joined.text)
   return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
 }
+
+/** Somebody who is a manager of these shops of one owner. */
+export async function aManagerOf(server: TestServer, owner: Somebody, ...shops: number[]): Promise<Somebody> {
+  const manager = await somebody(server)
+  for (const shop of shops) {
+    const cashierId = await hiredAt(server, { owner, shop }, manager)
+    const made = await shopCalls(server).setStaffRole(owner, shop, cashierId, 'manager')
+    if (made.body.code !== 200) throw new Error(made.text)
+  }
+  return manager
+}

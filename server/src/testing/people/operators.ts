@@ -31,6 +31,14 @@ export async function anOperator(server: TestServer, roles: OperatorRole[]): Pro
   return { id, name, token: body.data.accessToken, secret }
 }
 
+/** From now on this operator may well be that member: they have one mailbox. */
+export async function isPerhaps(server: TestServer, operator: TestOperator, memberId: number): Promise<void> {
+  await server.database.pool.query(
+    'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',
+    [operator.id, memberId],
+  )
+}
+
 export function base32Decoded(text: string): Buffer {
   const bits = [...text].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -34,6 +34,9 @@ export interface TestAnswer {
   body: any
 }
 
+/** By what a refusal is known. */
+export const codeOf = ({ status, body }: TestAnswer): [status: number, code: number] => [status, body.code]
+
 const VAPID_KEYS = webPush.generateVAPIDKeys()
 
 interface TestServerOptions {
