@@ -188,9 +188,7 @@ test('a shift is opened at a till', async () => {
 test('two devices at one till, and two people who give one name', async () => {
   const bar = await till('Bar')
   await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      sold(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callThere),
-    ),
+    Array.from({ length: 8 }, (_, n) => sold(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callThere)),
   )
   expect((await call.getClosing(owner, shop)).body.data.tills).toMatchObject([{ tillId: bar, count: 8 }])
   for (let round = 0; round < rounds(10, 4); round += 1) {
