@@ -126,7 +126,7 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
   expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
   // Over is over: there is nothing to lift, and another one takes its place.
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(9070)
-  expect((await post(`member/${payer.id}`, '又一笔')).status).toBe(200)
+  expect((await post(`member/${payer.id}`, '又一笔', { days: 7 })).status).toBe(200)
 })
 
 test('a hold at a shop ends by itself, too, and its owner is not told', async () => {
