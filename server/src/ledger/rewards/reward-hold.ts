@@ -14,12 +14,14 @@ export interface RewardHold {
   until: Date | null
 }
 
+/** Who answers for a hold, or for its end. */
 export interface Signed {
   by: string
   /** Whether two operators answer for it. */
   byTwo: boolean
 }
 
+/** A hold as it is asked for. */
 export interface Holding extends Signed {
   reason: string
   /** Null, which takes two: until it is lifted. */
