@@ -27,9 +27,8 @@ export function HoldByTwoSheet({ target: { holder, id, name }, onClose }: ByTwoS
       onClose={onClose}
       make={({ lasts }) => ({ kind: 'hold-rewards', of: holder, id: String(id), days: LASTS[lasts] })}
     >
-      <p>
-        {holder === 'member' ? w.holdMember : w.holdShop} {w.holdByTwoText}
-      </p>
+      <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
+      <p>{w.holdByTwoText}</p>
       <Select
         label={w.forHowLong}
         options={(Object.keys(LASTS) as Lasts[]).map((value) => ({ value, label: w.lasts(LASTS[value]) }))}
@@ -50,9 +49,8 @@ export function LiftByTwoSheet({ target: { holder, id, name }, onClose }: ByTwoS
       onClose={onClose}
       make={() => ({ kind: 'lift-rewards', of: holder, id: String(id) })}
     >
-      <p>
-        {w.liftByTwo} {w.liftText}
-      </p>
+      <p>{w.liftByTwo}</p>
+      <p>{w.liftText}</p>
     </ProposeSheet>
   )
 }

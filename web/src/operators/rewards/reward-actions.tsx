@@ -80,9 +80,8 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
             options={targets.map((one, place) => ({ value: String(place), label: one.name }))}
           />
         )}
-        <p>
-          {holder === 'member' ? w.holdMember : w.holdShop} {w.holdAlone(HELD_ALONE.days, HELD_ALONE.within)}
-        </p>
+        <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
+        <p>{w.holdAlone(HELD_ALONE.days, HELD_ALONE.within)}</p>
         <Select
           label={w.forHowLong}
           value={lasts}
