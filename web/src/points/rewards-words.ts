@@ -32,7 +32,7 @@ export const words = defineWords({
     },
     heldTitle: { zh: '平台暂停了您的奖励到账', en: 'Torch has put your rewards on hold' },
     heldUntil: {
-      zh: (moment: string) => `${moment}自动解除`,
+      zh: (moment: string) => `${moment} 自动解除`,
       en: (moment: string) => `It ends by itself on ${moment}`,
     },
     heldBecause: {
