@@ -23,7 +23,7 @@ const texts = {
     remove: (name: string) => `删除筛选“${name}”`,
     device: '设备标记',
     find: /^查找/,
-    field: '名称、邮箱或编号',
+    field: '名称、邮箱、编号或金额',
     mark: '标记',
   },
   en: {
@@ -40,7 +40,7 @@ const texts = {
     remove: (name: string) => `Remove filters "${name}"`,
     device: 'Device mark',
     find: /^Find/,
-    field: 'Name, mail address or number',
+    field: 'Name, mail address, number or amount',
     mark: 'Mark',
   },
 }

@@ -15,7 +15,7 @@ const texts = {
     day: '今天与上周同日',
     faults: '运行情况',
     find: /^查找/,
-    field: '名称、邮箱或编号',
+    field: '名称、邮箱、编号或金额',
     results: '结果',
     total: /^共 1 条/,
     registered: /^注册时间/,
@@ -29,7 +29,7 @@ const texts = {
     day: 'Today and a week ago',
     faults: 'How it runs',
     find: /^Find/,
-    field: 'Name, mail address or number',
+    field: 'Name, mail address, number or amount',
     results: 'Results',
     total: /^1 result/,
     registered: /^Registered/,
@@ -56,6 +56,7 @@ for (const language of ['zh', 'en'] as const) {
     await calls.post('/feedback', { type: 'bug', title: `Bell of ${member}`, content: 'It does not ring.' })
     const support = await newOperator(request, 'support')
     const context = await contextOf(browser, looks[language])
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await signInOperator(context, support.account, support.password)
 
     await test.step('home says what waits, at every width', async () => {
@@ -67,6 +68,8 @@ for (const language of ['zh', 'en'] as const) {
         await page.setViewportSize({ width, height: 800 })
         await settled(page)
         await noViolations(page)
+        // Where there is a desk the search stands open and has the keyboard; on a phone it is a button.
+        await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(width < 896 ? 0 : 1)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([width, Math.max(over, 0)]).toEqual([width, 0])
       }
@@ -86,6 +89,25 @@ for (const language of ['zh', 'en'] as const) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/console\/members\/\d+/)
       await expect(page.getByText(`${member}@example.com`)).toBeVisible()
+    })
+
+    await test.step('what is pasted where no field is leads there, too', async () => {
+      await page.goto('/console/reports')
+      await settled(page)
+      await page.evaluate((text) => navigator.clipboard.writeText(text), member)
+      await page.keyboard.press('Control+v')
+      const line = page.getByRole('dialog', { name: t.find }).getByLabel(t.field)
+      await expect(line).toHaveValue(member)
+      await expect(line).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/console\/members\/\d+/)
+      // Into a field it goes as ever.
+      await page.goto('/console/members')
+      const search = page.getByRole('searchbox').first()
+      await search.focus()
+      await page.keyboard.press('Control+v')
+      await expect(search).toHaveValue(member)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
     await test.step('a list is a table on a desk and cards on a phone, with what the filter leaves', async () => {

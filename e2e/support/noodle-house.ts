@@ -5,9 +5,9 @@ import { newcomer } from './newcomer.ts'
 import { operatorCalls } from './operators.ts'
 
 /** A new shop with noodles for 18.50 GF and tea for 4.01 GF, and its owner. */
-export async function openNoodleHouse(request: APIRequestContext) {
+export async function openNoodleHouse(request: APIRequestContext, name = '面馆') {
   const owner = await newcomer(request)
-  const id = await applyForShop(request, owner, '面馆')
+  const id = await applyForShop(request, owner, name)
   const auditor = await operatorCalls(request, 'auditor')
   expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
   await giveServices(request, owner, [

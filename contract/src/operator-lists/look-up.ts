@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { moment, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { SEARCH_LENGTH } from '../operators-limits.ts'
+import { AMOUNT_DAYS, SEARCH_LENGTH } from '../operators-limits.ts'
 
 /** What has a page of its own that a search may lead to. */
 const LOOK_UP_KINDS = [
@@ -22,8 +22,11 @@ const foundThing = z.strictObject({
   key: z.string(),
   /** What it is called. */
   name: z.string(),
-  /** By what else it is recognised: a masked address, the sides. */
+  /** By what else it is recognised: a masked address, the sides, the till. */
   note: z.string(),
+  /** What was paid, and when; null of all that is no payment. */
+  amount: points.nullable(),
+  time: moment.nullable(),
 })
 export type FoundThing = z.infer<typeof foundThing>
 
@@ -31,8 +34,7 @@ export const lookUp = operation({
   method: 'GET',
   path: '/operator/look-up',
   caller: 'operator',
-  summary:
-    'One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; for arbiters, trades by the transaction id or an address of their USDT, too; for who opens members, a mark of a device or a network, and for owners an address in the log and colleagues by name or account. A few of each.',
+  summary: `One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; payments of the last ${AMOUNT_DAYS} days by exactly their amount, with a point or its unit (38.47, 38 GF); for arbiters, trades by the transaction id or an address of their USDT, too; for who opens members, a mark of a device or a network, and for owners an address in the log and colleagues by name or account. A few of each.`,
   query: z.strictObject({ search: text(SEARCH_LENGTH, { min: 1 }) }),
   fromCopy: true,
   output: z.array(foundThing),

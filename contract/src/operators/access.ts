@@ -14,6 +14,17 @@ export const colleague = z.strictObject({
   createdTime: moment,
   /** Null where they never were in. */
   lastLoginTime: moment.nullable(),
+  /** Who added them, as they are called now; null for whom the settings of the server made. */
+  added: z
+    .strictObject({
+      by: z.string(),
+      /** The second owner; null where none was asked for, or none was there. */
+      approvedBy: z.string().nullable(),
+      /** Nobody approved it and nobody refused it in the time that all had. */
+      cameDue: z.boolean(),
+      time: moment,
+    })
+    .nullable(),
 })
 export type Colleague = z.infer<typeof colleague>
 

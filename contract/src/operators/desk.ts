@@ -15,8 +15,10 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** What consoles are told of live: each queue, and how the platform runs (jobs, mails, webhooks, the pool's outlook). */
-export const deskNews = [...queueNames, 'runs'] as const
+/** What home is made of: each queue, and how the platform runs (jobs, mails, webhooks, the pool's outlook). */
+export const homeNews = [...queueNames, 'runs'] as const
+/** What consoles are told of live: that, and lists that colleagues and jobs change. */
+export const deskNews = [...homeNews, 'halts', 'products', 'counts'] as const
 export type DeskNews = (typeof deskNews)[number]
 
 const queue = z.strictObject({

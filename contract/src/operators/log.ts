@@ -39,6 +39,8 @@ export const listActs = operation({
     about: text(60).optional(),
     /** Whom it concerns. */
     memberId: id.optional(),
+    /** About this shop. */
+    shopId: id.optional(),
     ...period,
     ...order,
     ...page,

@@ -133,6 +133,9 @@ create table economy.count (
 
 -- One at a time, whoever asks and wherever it is made.
 create unique index count_one_at_a_time on economy.count ((true)) where ended_at is null;
+-- Consoles hear how far it has come.
+create trigger count_told after insert or update on economy.count
+  for each row execute function platform.tell_servers('desk:counts');
 
 -- Anomalies that operators look at (decision 055): found once a day by going through the last weeks in sets, kept with what was
 -- said about them.

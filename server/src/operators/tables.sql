@@ -159,6 +159,8 @@ create unique index grant_reversed_once on operators.proposal (key) where kind =
 -- So is what was found about somebody made good once.
 create unique index gf_taken_once on operators.proposal (key) where kind = 'take-gf' and status = 'approved';
 create index proposal_newest on operators.proposal (status, id desc);
+-- With whom a colleague was added.
+create index proposal_of_access on operators.proposal (key) where kind = 'access';
 
 \ir governance/keep-proposal.sql
 create trigger proposal_for_good before update or delete on operators.proposal

@@ -15,6 +15,7 @@ export {
   paymentsOfRefunds,
   refundsAndBillOf,
   searchPayments,
+  tillsOf,
 } from './payments-for-operators.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { paymentsRoutes } from './routes.ts'

@@ -127,6 +127,18 @@ export async function paymentsOfRefunds(db: Db, refundNos: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.refund_no, row.payment_no]))
 }
 
+/** The tills at which the bills of payments were made, by the payments' ids; a payment without one is left out. */
+export async function tillsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, string>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('payments.bill')
+    .innerJoin('payments.shop_till', 'payments.shop_till.id', 'payments.bill.till_id')
+    .select(['payment_id', 'payments.shop_till.name'])
+    .where('payment_id', 'in', paymentIds.map(BigInt))
+    .execute()
+  return new Map(rows.map(({ payment_id, name }) => [Number(payment_id), name]))
+}
+
 /** What was given back of a payment, the first first, and the bill that it paid. */
 export async function refundsAndBillOf(db: Db, paymentId: bigint) {
   const [refunds, bill] = await Promise.all([

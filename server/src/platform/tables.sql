@@ -185,6 +185,8 @@ create trigger parameter_told after insert on platform.parameter
   for each statement execute function platform.tell_servers('parameters');
 create trigger halt_told after insert or update on platform.halt
   for each statement execute function platform.tell_servers('halts');
+create trigger halt_told_desk after insert or update on platform.halt
+  for each row execute function platform.tell_servers('desk:halts');
 -- Rooms tell so of what waits at the desk. Row by row, since jobs look through tables and change nothing of them: what one
 -- transaction tells it tells once.
 create trigger job_told after update on platform.job

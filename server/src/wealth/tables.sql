@@ -29,6 +29,9 @@ create table wealth.product (
   check (sold <= quota),
   opened_at timestamptz not null default platform.now()
 );
+-- Consoles hear what operators do to it; how much of it is sold changes with every record, and is told to nobody.
+create trigger product_told after insert or update of status on wealth.product
+  for each row execute function platform.tell_servers('desk:products');
 
 create table wealth.record (
   id integer generated always as identity primary key,

@@ -59,6 +59,31 @@ test('an owner who lets in a treasurer alone is not two people', async () => {
   expect((await calls.approveProposal(owner, later.body.data.id)).status).toBe(200)
 })
 
+test('owners see who added whom and who approved it, or that it came due', async () => {
+  const other = await anOperator(server, ['owner'])
+  await addOperator(owner, ['auditor'], 'weak')
+  const asked = await addOperator(owner, ['arbiter'], 'strong')
+  expect((await calls.approveProposal(other, asked.body.data.proposal.id)).status).toBe(200)
+  // What is asked for about the same account later is no adding.
+  const { rows } = await query("select id from operators.operator where account_key = 'strong'")
+  await change(owner, rows[0].id, { roles: ['arbiter', 'treasurer'] })
+  await change(owner, other.id, { status: 'disabled' })
+  await addOperator(owner, ['treasurer'], 'alone')
+  await pass('73 hours')
+  const list = await server.call('GET', '/api/operator/operators', { token: owner.token })
+  const added = Object.fromEntries(
+    list.body.data.map(({ account, added }: { account: string; added: object | null }) => [account, added]),
+  )
+  const by = { by: owner.name, approvedBy: null, cameDue: false, time: expect.stringMatching(/^\d{4}-/) }
+  expect(added).toEqual({
+    [owner.name]: null,
+    [other.name]: null,
+    weak: by,
+    strong: { ...by, approvedBy: other.name },
+    alone: { ...by, cameDue: true },
+  })
+})
+
 test('two whom the same owner let in are not two people either, nor is one let in by another', async () => {
   await addOperator(owner, ['treasurer'], 'left')
   await addOperator(owner, ['owner'], 'right')

@@ -38,6 +38,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
     twoFactorEnabled: false,
     passwordGiven: true,
     lastLoginTime: null,
+    added: { by: owner.name, approvedBy: null, cameDue: false },
   })
   const given = { account, password: NEW_PASSWORD }
   expect(codeOf(await login(given))).toEqual([403, 9018])

@@ -1,17 +1,19 @@
 import type { Colleague } from '@torch/contract/operators.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { operatorOf } from '../account/account.ts'
 import { tables } from '../tables.ts'
 
 /** Operators as owners see them, the first one first. */
 export async function listColleagues(db: Db): Promise<Colleague[]> {
-  const rows = await select(db).orderBy('id').execute()
-  return rows.map(shown)
+  return shown(db, await select(db).orderBy('id').execute())
 }
 
 /** One of them, who is there. */
 export async function colleagueById(db: Db, id: number): Promise<Colleague> {
-  return shown(await select(db).where('id', '=', id).executeTakeFirstOrThrow())
+  const [one] = await shown(db, await select(db).where('id', '=', id).execute())
+  if (!one) throw new Error(`operator ${id} is not there`)
+  return one
 }
 
 function select(db: Db) {
@@ -29,12 +31,47 @@ function select(db: Db) {
     )
 }
 
-function shown(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Colleague {
-  return {
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+async function shown(db: Db, rows: Row[]): Promise<Colleague[]> {
+  const added = await whoAdded(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
     ...operatorOf(row),
     status: row.status,
     passwordGiven: row.password_given,
     createdTime: row.created_at.toISOString(),
     lastLoginTime: row.last_login_at?.toISOString() ?? null,
-  }
+    added: added.get(row.id) ?? null,
+  }))
+}
+
+interface Added {
+  id: number
+  by: string
+  at: Date
+  approvedBy: string | null
+  cameDue: boolean
+}
+
+/** Who let each of them in, and with whom. An account is added once and never again, so there is one proposal at most. */
+async function whoAdded(db: Db, ids: number[]): Promise<Map<number, NonNullable<Colleague['added']>>> {
+  const { rows } = await sql<Added>`
+    select g.operator_id as id, owner.name as by, g.at, second.name as "approvedBy",
+      coalesce(p.status = 'came-due', false) as "cameDue"
+    from operators.access_given g
+    join operators.operator added on added.id = g.operator_id
+    join operators.operator owner on owner.id = g.given_by
+    left join operators.proposal p on p.kind = 'access' and p.key = added.account_key
+      and p.content ->> 'act' = 'add' and p.status in ('approved', 'came-due')
+    left join operators.operator second on second.id = p.decided_by
+    where g.act = 'add' and g.operator_id = any(${ids}::integer[])`.execute(db)
+  return new Map(
+    rows.map(({ id, by, at, approvedBy, cameDue }) => [
+      id,
+      { by, approvedBy, cameDue, time: at.toISOString() },
+    ]),
+  )
 }

@@ -1,4 +1,5 @@
-import { type ChangeKind, refusalRoles } from '@torch/contract/governance.ts'
+import { getEconomy, listAnomalies } from '@torch/contract/economy.ts'
+import { type ChangeKind, listHalts, listProducts, refusalRoles } from '@torch/contract/governance.ts'
 import type { DeskNews, Desk as Shown } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
@@ -86,10 +87,18 @@ export const faultRoles: Record<Shown['faults'][number]['name'], readonly Operat
   webhooks: ['support', 'owner'],
 }
 
+/** Whose lists each is the news of. */
+const listRoles: Partial<Record<DeskNews, readonly OperatorRole[]>> = {
+  anomalies: listAnomalies.roles,
+  halts: listHalts.roles,
+  products: listProducts.roles,
+  counts: getEconomy.roles,
+}
+
 /** Whom each news of the desk is for. */
 export function rolesOfNews(what: DeskNews): readonly OperatorRole[] {
   if (what === 'runs') return [...new Set(Object.values(faultRoles).flat())]
-  return desks.find(({ name }) => name === what)?.roles ?? ['treasurer', 'owner']
+  return desks.find(({ name }) => name === what)?.roles ?? listRoles[what] ?? []
 }
 
 /** What of it waits for this operator. */

@@ -125,6 +125,26 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
       ),
   ],
   [
+    'halts',
+    ['treasurer', 'support', 'owner'],
+    async () => {
+      const json = { part: 'wealth', reason: { zh: '试一试。', en: 'It is silent.' } }
+      const halted = await here.call('POST', '/api/operator/halts', { token: team.support.token, json })
+      expect(halted.status).toBe(200)
+    },
+  ],
+  [
+    'products',
+    ['treasurer', 'owner'],
+    () => here.database.pool.query(`update wealth.product set status = 'closed' where status = 'on-sale'`),
+  ],
+  [
+    'counts',
+    ['treasurer', 'owner'],
+    () =>
+      here.database.pool.query(`insert into economy.count (asked_by, ended_at) values ('x', platform.now())`),
+  ],
+  [
     'runs',
     ['support', 'treasurer', 'owner'],
     async () => {
@@ -160,6 +180,8 @@ test('a job that looks and changes nothing tells nobody', async () => {
   await here.database.pool.query(
     "update operators.proposal set status = 'expired' where expires_at < 'epoch'",
   )
+  // Nor does what members put into a product, which operators did nothing to.
+  await here.database.pool.query('update wealth.product set sold = sold, reserved = reserved')
   await heartbeats(treasurer)
   expect(treasurer.heard()).toEqual([])
   treasurer.close()

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { type DeskDay, deskNews, type getDesk as promise, queueNames } from '@torch/contract/operators.ts'
+import { type DeskDay, homeNews, type getDesk as promise, queueNames } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { coverOf, type DayInShort, dayBeside } from '../../economy/door.ts'
 import { joinedOn } from '../../identity/door.ts'
@@ -16,7 +16,7 @@ type Output = OutputOf<typeof promise>
 
 /** What an operator begins with. It is counted once a moment, whoever asks; each is given what their roles may see. */
 export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
-  const topics = deskNews.map((what) => `desk:${what}` as const)
+  const topics = homeNews.map((what) => `desk:${what}` as const)
   const looks = house.moments.of({ topics, most: 1, make: () => lookAround(house) })
   return async ({ operator }): Promise<Output> => {
     const { queues, day, joined, inUse, faults } = await looks.at('all')

@@ -135,6 +135,11 @@ test('the log goes on without a gap while acts come in, is counted, and is found
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (sort === 'newest' ? b - a : a - b)))
     expect(seen).toEqual(expect.arrayContaining(before.data.map(({ id }) => id)))
   }
+  expect((await page(`log?shopId=${cast.shop}&act=shop-viewed&size=100`, 'owner')).data).toEqual(
+    (await page(`${path}&size=100`, 'owner')).data,
+  )
+  // Whose number it is as a member's is another matter.
+  expect((await page(`log?shopId=${cast.payer.id}`, 'owner')).filtered?.count).toBe(0)
   // The beginning of a number is not the number.
   expect((await page(`log?search=${cast.shop}0`, 'owner')).filtered?.count).toBe(0)
   expect((await page(`log?operatorId=${team.auditor.id}&act=shop-viewed`, 'owner')).filtered?.count).toBe(

@@ -1,7 +1,9 @@
 import type { FoundThing } from '@torch/contract/operator-lists.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCast, type Cast } from '../../testing/cast.ts'
+import { pass } from '../../testing/calls/access-calls.ts'
+import { shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aCast, type Cast, type Player } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -22,6 +24,7 @@ const found = async (search: string, role: OperatorRole = 'support'): Promise<Fo
       token: team[role].token,
     })
   ).body.data
+const as = (player: Player) => ({ ...player, code: '' })
 const kinds = async (search: string, role: OperatorRole) =>
   (await found(search, role)).map(({ kind }) => kind)
 const one = async (text: string) => (await server.database.pool.query(text)).rows[0]
@@ -59,6 +62,39 @@ test('nobody finds what their roles have no list of', async () => {
   for (const role of ['support', 'owner', 'auditor'] as const) expect(await kinds(appealNo, role)).toEqual([])
 })
 
+test('a payment is found by what was paid, with its shop, its till and its moment, the newest first', async () => {
+  const { shop } = cast
+  const [owner, payer] = [as(cast.owner), as(cast.payer)]
+  const call = shopCalls(server)
+  const { tillId } = (await call.addTill(owner, shop, '露台')).body.data
+  const { billNo } = (await call.createBill(owner, shop, '1038.47', { tillId })).body.data
+  const paid = (await call.payWithGf(payer, shop, '1038.47', { billNo })).body.data
+  for (const search of ['1038.47', '1038.47 GF', '1,038.47gf', ' 1038.4700 GF '])
+    expect([search, await found(search)]).toEqual([
+      search,
+      [
+        {
+          kind: 'payment',
+          key: paid.paymentNo,
+          name: paid.paymentNo,
+          note: `${payer.name} → 测试小店二 · 露台`,
+          amount: '1038.4700',
+          time: expect.stringMatching(/^\d{4}-/),
+        },
+      ],
+    ])
+  const other = (await call.payWithGf(payer, shop, '1038.47')).body.data
+  const both = await found('1038.47')
+  expect(both.map(({ key }) => key)).toEqual([other.paymentNo, paid.paymentNo])
+  // What was not rung up has no till; neither a part of an amount nor bare digits are one.
+  expect(both[0]?.note).toBe(`${payer.name} → 测试小店二`)
+  for (const search of ['1038.4', '1038', '038.47', '1038.471', '-1038.47'])
+    expect((await found(search)).filter(({ kind }) => kind === 'payment')).toEqual([])
+  expect(await kinds('1038.47', 'treasurer')).toEqual(['payment', 'payment'])
+  for (const role of ['arbiter', 'auditor', 'owner'] as const)
+    expect(await kinds('1038.47', role)).toEqual([])
+})
+
 test('an arbiter finds a trade by the transaction id of its USDT and by its addresses, and nobody else does', async () => {
   const id = 'ab'.repeat(32)
   await server.database.pool.query(
@@ -84,4 +120,17 @@ test('what is looked for is not written down, and its mail stays masked', async 
   expect(member?.note).toMatch(/^.\*\*\*@/)
   const { rows: after } = await server.database.pool.query('select count(*)::integer as n from operators.act')
   expect(after).toEqual(before)
+})
+
+test('whole GF are an amount where their unit says so, and those of long ago are not found by it', async () => {
+  const { paymentNo } = (await shopCalls(server).payWithGf(as(cast.payer), cast.shop, '77')).body.data
+  const payments = async (search: string) =>
+    (await found(search)).flatMap(({ kind, key }) => (kind === 'payment' ? [key] : []))
+  expect(await payments('77 GF')).toEqual([paymentNo])
+  expect(await payments('77')).toEqual([])
+  await pass(server, '30 days')
+  expect(await payments('77 GF')).toEqual([paymentNo])
+  await pass(server, '1 day')
+  expect(await payments('77 GF')).toEqual([])
+  expect(await payments(paymentNo)).toEqual([paymentNo])
 })

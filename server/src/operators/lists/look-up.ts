@@ -1,4 +1,5 @@
 import { listAppeals } from '@torch/contract/appeals-desk.ts'
+import { parseAmount, type Units } from '@torch/contract/money.ts'
 import type { FoundThing, lookUp as promise } from '@torch/contract/operator-lists.ts'
 import {
   findJournals,
@@ -9,11 +10,15 @@ import {
   findTrades,
 } from '@torch/contract/operator-lists.ts'
 import { listActs, listOperators } from '@torch/contract/operators.ts'
+import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { marksOf, readMark } from '../../identity/door.ts'
+import { tillsOf } from '../../payments/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Secrets } from '../../platform/secret.ts'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { caseOfNumber, tradesOfUsdt } from '../../trading/door.ts'
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsHouse } from '../house.ts'
@@ -35,16 +40,23 @@ export function lookUp({ db, secrets }: OperatorsHouse): Handler<typeof promise>
     const found = await Promise.all(
       sources.filter(({ list }) => may(list)).map(({ find }) => find(db, search)),
     )
-    return [...found.flat(), ...markThing(secrets, search, may)]
+    return [...found.flat(), ...markThing(secrets, search, may)].map((thing) => ({
+      amount: null,
+      time: null,
+      ...thing,
+    }))
   }
 }
+
+/** What was found; what is no payment has neither amount nor moment. */
+type Thing = Omit<FoundThing, 'amount' | 'time'> & Partial<Pick<FoundThing, 'amount' | 'time'>>
 
 /** A mark leads to whom it is the mark of, and so does an address, for who reads addresses in the log. */
 function markThing(
   secrets: Secrets,
   search: string,
   may: (list: { roles: readonly OperatorRole[] }) => boolean,
-): FoundThing[] {
+): Thing[] {
   if (!may(findMembers)) return []
   const mark = may(listActs) ? marksOf(secrets, search, '')?.network : undefined
   const key = mark ?? (readMark(secrets, search) ? search.trim() : undefined)
@@ -54,7 +66,7 @@ function markThing(
 interface Source {
   /** Whose roles may look. */
   list: { roles: readonly OperatorRole[] }
-  find(db: Db, search: string): Promise<FoundThing[]>
+  find(db: Db, search: string): Promise<Thing[]>
 }
 
 const NEWEST = { sort: 'newest', size: SOME } as const
@@ -80,16 +92,7 @@ const sources: readonly Source[] = [
         note: merchantNo,
       })),
   },
-  {
-    list: findPayments,
-    find: async (db, search) =>
-      (await paymentsFound(db, { search, refunds: 'all', ...NEWEST })).map(({ paymentNo, payer, shop }) => ({
-        kind: 'payment',
-        key: paymentNo,
-        name: paymentNo,
-        note: `${payer} → ${shop}`,
-      })),
-  },
+  { list: findPayments, find: paymentThings },
   {
     list: findOrders,
     find: async (db, search) =>
@@ -129,8 +132,39 @@ const sources: readonly Source[] = [
   { list: listOperators, find: colleaguesFound },
 ]
 
+/** By its number or a refund's, or by what was paid: then of as many days as the list of them looks through for an amount. */
+async function paymentThings(db: Db, search: string): Promise<Thing[]> {
+  const amount = amountIn(search)
+  const asked =
+    amount === undefined
+      ? { search }
+      : { search: '', amountFrom: amount, amountUntil: amount, ...(await lastDays(db)) }
+  const found = await paymentsFound(db, { ...asked, refunds: 'all', ...NEWEST })
+  const tills = await tillsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map(({ id, paymentNo, payer, shop, amount: paid, time }) => {
+    const till = tills.get(id)
+    const note = `${payer} → ${shop}${till === undefined ? '' : ` · ${till}`}`
+    return { kind: 'payment', key: paymentNo, name: paymentNo, note, amount: paid, time }
+  })
+}
+
+/** An amount with its point or its unit, as a screen shows it: bare digits are somebody's number. */
+function amountIn(search: string): Units | undefined {
+  const [, exact, whole] =
+    /^(?:(\d+\.\d+) *(?:GF)?|(\d+) *GF)$/i.exec(search.trim().replaceAll(',', '')) ?? []
+  return parseAmount(exact ?? whole ?? '')
+}
+
+async function lastDays(db: Db): Promise<{ from: string; until: string }> {
+  const until = dayOf(await momentNow(db))
+  return { from: addDays(until, 1 - AMOUNT_DAYS), until }
+}
+
 /** Colleagues by a part of name or account: there are few, and whoever looks for one wants to know what they did. */
-async function colleaguesFound(db: Db, search: string): Promise<FoundThing[]> {
+async function colleaguesFound(db: Db, search: string): Promise<Thing[]> {
   const part = search.trim().toLowerCase()
   const those = (await listColleagues(db)).filter(({ name, account }) =>
     [name, account].some((text) => text.toLowerCase().includes(part)),
@@ -140,6 +174,6 @@ async function colleaguesFound(db: Db, search: string): Promise<FoundThing[]> {
     .map(({ id, name, account }) => ({ kind: 'operator', key: String(id), name, note: account }))
 }
 
-function tradeThing({ id, tradeNo, seller, buyer }: ReturnType<typeof tradeInList>): FoundThing {
+function tradeThing({ id, tradeNo, seller, buyer }: ReturnType<typeof tradeInList>): Thing {
   return { kind: 'trade', key: String(id), name: tradeNo, note: `${seller} → ${buyer}` }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
+import type { ActName } from './acts.ts'
 
 export interface ActSearch {
   /** The number of what it was about, whatever that is. */
@@ -11,8 +12,11 @@ export interface ActSearch {
   act?: string | undefined
   about?: string | undefined
   memberId?: number | undefined
+  shopId?: number | undefined
   /** In which of their sessions. */
   sessions?: readonly number[] | undefined
+  /** Without these. */
+  except?: readonly ActName[] | undefined
   from?: Date | undefined
   until?: Date | undefined
   sort?: 'newest' | 'oldest'
@@ -70,7 +74,20 @@ const SUBJECTS = [
 
 /** Ids in a request may be larger than any of ours. */
 function isWanted(wanted: ActSearch): RawBuilder<boolean> {
-  const { search = '', operatorId, act, about, memberId, sessions, from, until, sort, after } = wanted
+  const {
+    search = '',
+    operatorId,
+    act,
+    about,
+    memberId,
+    shopId,
+    sessions,
+    except,
+    from,
+    until,
+    sort,
+    after,
+  } = wanted
   const all = [sql`true`]
   if (after !== undefined) all.push(sql`id ${sort === 'oldest' ? sql`>` : sql`<`} ${after}::bigint`)
   if (search !== '') {
@@ -79,7 +96,9 @@ function isWanted(wanted: ActSearch): RawBuilder<boolean> {
   }
   if (operatorId !== undefined) all.push(sql`operator_id = ${operatorId}::bigint`)
   if (memberId !== undefined) all.push(sql`member_id = ${memberId}::bigint`)
+  if (shopId !== undefined) all.push(sql`about = ${`shop:${shopId}`}`)
   if (sessions !== undefined) all.push(sql`session_id = any(${sessions}::integer[])`)
+  if (except !== undefined) all.push(sql`act <> all(${except}::text[])`)
   if (act !== undefined) all.push(sql`act = ${act}`)
   if (about !== undefined) all.push(sql`about = ${about}`)
   if (from !== undefined) all.push(sql`at >= ${from}`)

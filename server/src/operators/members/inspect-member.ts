@@ -76,7 +76,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsHouse): Hand
         openTrades: open.trades,
         links: await memberLinks(tx, secrets, id, call.operator.roles),
         journals: await latestJournalsOf(tx, id),
-        acts: await searchActs(tx, { memberId: id, size: ACTS_SHOWN }),
+        acts: await searchActs(tx, { memberId: id, except: ['member-viewed'], size: ACTS_SHOWN }),
       }
     })
 }

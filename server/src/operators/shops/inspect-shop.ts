@@ -53,7 +53,7 @@ export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
           remark: review.remark,
         })),
         journals: await latestJournalsOf(tx, row.id),
-        acts: await searchActs(tx, { about, size: ACTS_SHOWN }),
+        acts: await searchActs(tx, { about, except: ['shop-viewed'], size: ACTS_SHOWN }),
       }
     })
 }

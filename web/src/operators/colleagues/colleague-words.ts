@@ -1,5 +1,8 @@
+import type { Colleague } from '@torch/contract/operators.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { defineWords } from '../../lib/words.ts'
+
+type Added = NonNullable<Colleague['added']>
 
 export const words = defineWords({
   lead: {
@@ -12,6 +15,14 @@ export const words = defineWords({
   disabled: { zh: '已停用', en: 'Disabled' },
   account: { zh: '登录账号', en: 'Account' },
   roles: { zh: '角色', en: 'Roles' },
+  added: { zh: '新增', en: 'Added' },
+  addedBy: {
+    zh: ({ by, approvedBy, cameDue }: Added) =>
+      `${by} 新增${approvedBy ? `，${approvedBy} 复核` : cameDue ? '，到期生效' : ''}`,
+    en: ({ by, approvedBy, cameDue }: Added) =>
+      `by ${by}${approvedBy ? `, approved by ${approvedBy}` : cameDue ? ', after the waiting period' : ''}`,
+  },
+  addedBySettings: { zh: '由系统设置建立', en: 'by the server’s settings' },
   lastLogin: { zh: '最近登录', en: 'Last sign-in' },
   never: { zh: '还没有登录过', en: 'Never' },
   twoFactor: { zh: '身份验证器', en: 'Authenticator app' },

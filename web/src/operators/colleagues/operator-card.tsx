@@ -22,7 +22,8 @@ export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
   const w = useWords(words)
   const { roles: roleNames } = useWords(consoleWords)
   const language = useLanguage()
-  const { id, account, name, roles, status, twoFactorEnabled, passwordGiven, lastLoginTime } = operator
+  const { id, account, name, roles, status, twoFactorEnabled, passwordGiven } = operator
+  const { lastLoginTime, createdTime, added } = operator
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
@@ -36,6 +37,17 @@ export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
         facts={[
           { name: w.account, value: <span className="break-all">{account}</span> },
           { name: w.roles, value: roles.map((role) => roleNames[role]).join(' · ') },
+          {
+            name: w.added,
+            value: (
+              <>
+                {showMoment(added?.time ?? createdTime, language)}
+                <span className="block text-sm text-quiet">
+                  {added ? w.addedBy(added) : w.addedBySettings}
+                </span>
+              </>
+            ),
+          },
           { name: w.lastLogin, value: lastLoginTime ? showMoment(lastLoginTime, language) : w.never },
           {
             name: w.twoFactor,

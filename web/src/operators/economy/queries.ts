@@ -1,21 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 
 export type Economy = Data<'getEconomy'>
 export type Figures = NonNullable<Economy['figures']>
 export type Flow = Data<'listFlows'>[number]
 
-/** While a count is made it is looked at more often. */
-const COUNT_MILLISECONDS = 2000
-
-/** The newest count, and the one that is being made. */
+/** The newest count, and the one that is being made: the server tells how far it has come. */
 export function useEconomy() {
   return useQuery<Economy>({
     queryKey: consoleEconomyKeys.figures(),
-    refetchInterval: ({ state }) => (state.data?.running ? COUNT_MILLISECONDS : LOOK_MILLISECONDS),
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ signal }) => operatorCall('getEconomy', { signal }),
   })
 }

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS } from '../queries.ts'
+import { NET_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { asTyped } from './parameter-value.ts'
@@ -55,7 +55,7 @@ function Products() {
   const close = () => setAsking(undefined)
   const asked = useQuery({
     queryKey: governanceKeys.products(),
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ signal }) => operatorCall('listProducts', { signal }),
   })
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, NET_MILLISECONDS, PAGE } from '../queries.ts'
+import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
 /** Everything here hangs together: an approval changes a parameter, a halt, a list. */
@@ -34,7 +34,7 @@ export function useProposals(status: 'open' | 'closed', id?: string) {
 export function useHalts() {
   return useInfiniteQuery({
     queryKey: governanceKeys.halts(),
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: NET_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listHalts', {
         query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },

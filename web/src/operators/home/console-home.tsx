@@ -1,8 +1,11 @@
 import type { Desk } from '@torch/contract/operators.ts'
+import { useAtDesk } from '../../lib/use-wide.ts'
 import { useWords } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
+import { Finder } from '../look-up/finder.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { DayCard } from './day-card.tsx'
 import { FaultsCard, seesFaults } from './faults-card.tsx'
@@ -10,11 +13,17 @@ import { words } from './home-words.ts'
 import { QueuesCard } from './queues-card.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** What an operator begins with: what waits, how the day goes, what does not go as it should. */
+/** What an operator begins with: a search that has the keyboard, what waits, how the day goes, what does not go as it should. */
 export function Component() {
   const desk = useDesk()
+  const isAtDesk = useAtDesk()
   return (
     <SectionPage section="home">
+      {isAtDesk && (
+        <Card className="mb-4">
+          <Finder takeKeys={takeOnArrival} />
+        </Card>
+      )}
       <Loaded
         of={desk}
         skeleton={
@@ -46,3 +55,6 @@ function AllCards({ desk }: { desk: Desk }) {
     </div>
   )
 }
+
+/** Home begins with the search: whoever opens it types on. */
+const takeOnArrival = (line: HTMLInputElement | null) => line?.focus({ preventScroll: true })

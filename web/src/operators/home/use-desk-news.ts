@@ -7,8 +7,10 @@ import { endOperatorSession, operatorToken, useOperatorSession } from '../accoun
 import { operatorCall } from '../operator-call.ts'
 import { caseKeys, consoleEconomyKeys, governanceKeys, operatorKeys } from '../query-keys.ts'
 
+type Lists<Name extends DeskNews> = Readonly<Record<Name, readonly (readonly unknown[])[]>>
+
 /** The lists that show a queue. What one looks at by name, each look an act, is none of them. */
-const listsOf: Readonly<Record<QueueName, readonly (readonly unknown[])[]>> = {
+const listsOfQueues: Lists<QueueName> = {
   applications: [operatorKeys.applications()],
   'shop-changes': [operatorKeys.reviews()],
   appeals: [caseKeys.all],
@@ -18,6 +20,15 @@ const listsOf: Readonly<Record<QueueName, readonly (readonly unknown[])[]>> = {
   proposals: [governanceKeys.proposals()],
   anomalies: [consoleEconomyKeys.anomalies()],
 }
+
+/** The lists that show no queue. */
+const otherLists: Lists<Exclude<DeskNews, QueueName | 'runs'>> = {
+  halts: [governanceKeys.halts()],
+  products: [governanceKeys.products()],
+  counts: [consoleEconomyKeys.figures(), consoleEconomyKeys.flows()],
+}
+const listsOf = { ...listsOfQueues, ...otherLists }
+const isQueue = (what: DeskNews): what is QueueName => what in listsOfQueues
 
 /** Listens for as long as the console is open to what changes at the desk, and asks for that alone. */
 export function useDeskNews(): void {
@@ -38,11 +49,12 @@ export function useDeskNews(): void {
 }
 
 function renew({ what }: Extract<LiveEvent, { type: 'desk-changed' }>): void {
-  if (what === 'runs') invalidate(operatorKeys.desk())
-  else {
-    void takeQueue(what)
-    for (const list of listsOf[what]) invalidate(list)
+  if (what === 'runs') {
+    invalidate(operatorKeys.desk())
+    return
   }
+  if (isQueue(what)) void takeQueue(what)
+  for (const list of listsOf[what]) invalidate(list)
 }
 
 function renewAll(): void {
@@ -53,7 +65,7 @@ function renewAll(): void {
 const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
 
 /** One queue anew, into what home and the counts beside the sections show. */
-async function takeQueue(name: Exclude<DeskNews, 'runs'>): Promise<void> {
+async function takeQueue(name: QueueName): Promise<void> {
   const key = operatorKeys.desk()
   if (queryClient.getQueryData<Desk>(key) === undefined) return
   try {

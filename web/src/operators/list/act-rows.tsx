@@ -3,12 +3,16 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { useActText } from '../log/act-text.ts'
 import { words } from './list-words.ts'
+import { SectionLink } from './section-link.tsx'
 
-/** What operators did about somebody or something, the latest first. */
-export function ActRows({ acts }: { acts: readonly Act[] }) {
+/** What operators did about somebody or something, the latest first; `all` leads to the rest, for who reads the log. */
+export function ActRows({ acts, all }: { acts: readonly Act[]; all?: string }) {
   const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const readsLog = operator && mayDo(operator, 'owner')
   return (
     <Card>
       <CardTitle>{w.acts}</CardTitle>
@@ -22,6 +26,13 @@ export function ActRows({ acts }: { acts: readonly Act[] }) {
             </li>
           ))}
         </ol>
+      )}
+      {all && readsLog && (
+        <p className="pt-3">
+          <SectionLink section="log" to={all}>
+            {w.allActs}
+          </SectionLink>
+        </p>
       )}
     </Card>
   )

@@ -64,7 +64,7 @@ export function HolderFrame(props: HolderFrameProps) {
             </SectionLink>
             {links}
           </p>
-          <ActRows acts={holder.acts} />
+          <ActRows acts={holder.acts} all={`${paths.consoleLog}?${kind}Id=${holder.id}`} />
         </div>
       </div>
     </>

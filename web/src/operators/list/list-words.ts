@@ -68,6 +68,7 @@ export const words = defineWords({
   failed: { zh: '提交失败', en: 'Not done' },
   acts: { zh: '操作记录', en: 'Operator actions' },
   noActs: { zh: '还没有操作记录', en: 'No actions yet' },
+  allActs: { zh: '查看全部操作与查看记录', en: 'View all actions and views' },
   journals: { zh: '最近分录', en: 'Latest journals' },
   noJournals: { zh: '还没有分录', en: 'No journals yet' },
   allJournals: { zh: '查看全部分录', en: 'View all journals' },

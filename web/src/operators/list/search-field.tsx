@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
+import { isTyping } from '../is-typing.ts'
 import { words } from './list-words.ts'
 
 const QUIET_MILLISECONDS = 400
@@ -69,10 +70,7 @@ function useSlash(act: () => void): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target } = event
-      const isTyping =
-        target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
       event.preventDefault()
       latest.current()
     }

@@ -40,6 +40,7 @@ function useActFilters(): Filters {
       search: { kind: 'search', label: w.search },
       operatorId: { kind: 'who', of: 'operator', label: w.who },
       memberId: { kind: 'who', of: 'member', label: l.member },
+      shopId: { kind: 'who', of: 'shop', label: l.shop },
       act: { kind: 'choice', label: w.what, options: choicesOf(w.names) },
       sort: sortOf(l),
       from: { kind: 'day', label: l.from },

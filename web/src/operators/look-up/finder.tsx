@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FoundThing } from '@torch/contract/operator-lists.ts'
+import { AMOUNT_DAYS, SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { SearchLine } from '../../ui/fields/search-line.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LIST_KEYS } from '../list/row-list.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { words } from './look-up-words.ts'
+
+const QUIET_MILLISECONDS = 300
+
+interface FinderProps {
+  /** What is looked for at once, as it was pasted. */
+  given?: string
+  /** Gives the line the keyboard. */
+  takeKeys: (line: HTMLInputElement | null) => void
+  /** Says what can be looked for, while nothing is. */
+  withHint?: boolean
+  onLeave?: () => void
+}
+
+/** The search over everything: in a sheet from everywhere, and in the page where home has the room. */
+export function Finder({ given = '', takeKeys, withHint = false, onLeave }: FinderProps) {
+  const w = useWords(words)
+  const navigate = useNavigate()
+  const [search, setSearch] = useState(given)
+  const asked = useQuery({
+    queryKey: operatorKeys.lookUp(search),
+    enabled: search !== '',
+    queryFn: ({ signal }) => operatorCall('lookUp', { query: { search }, signal }),
+  })
+  const go = async (thing: FoundThing) => {
+    onLeave?.()
+    await leaveSheets()
+    await navigate(placeOf(thing))
+  }
+  // Whoever types or pastes a number and presses Enter means what it is the number of, also before that was found.
+  const [entered, setEntered] = useState('')
+  const openOnly = useEffectEvent((things: readonly FoundThing[] | undefined) => {
+    const meant = onlyOne(things ?? [], search)
+    if (meant && entered !== '' && entered === search) void go(meant)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter after it was found counts as well
+  useEffect(() => openOnly(asked.data), [asked.data, entered])
+  return (
+    <section
+      aria-label={w.things}
+      className="flex flex-col gap-3"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          setEntered(event.target.value.trim())
+        const options = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
+        const at = options.findIndex((option) => option.isSameNode(document.activeElement))
+        // From the field the first arrow down leads to what was found.
+        const to =
+          at < 0
+            ? event.key === 'ArrowDown'
+              ? 0
+              : undefined
+            : LIST_KEYS[event.key]?.(at, options.length - 1)
+        if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        options[to]?.focus()
+      }}
+    >
+      <SearchLine
+        ref={takeKeys}
+        label={w.label}
+        placeholder={w.placeholder}
+        maxLength={SEARCH_LENGTH}
+        keyword={search}
+        onKeyword={setSearch}
+        quiet={QUIET_MILLISECONDS}
+      />
+      {search === '' ? (
+        withHint && <p className="text-sm text-quiet">{w.hint(AMOUNT_DAYS)}</p>
+      ) : (
+        <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
+          {(things) => (
+            <>
+              <p role="status" className={things.length === 0 ? 'text-quiet' : 'sr-only'}>
+                {things.length === 0 ? w.none : w.found(things.length)}
+              </p>
+              <ul className="flex flex-col divide-y divide-line">
+                {things.map((thing) => (
+                  <li key={`${thing.kind} ${thing.key}`}>
+                    <Found thing={thing} onOpen={() => void go(thing)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      )}
+    </section>
+  )
+}
+
+function Found({ thing, onOpen }: { thing: FoundThing; onOpen: () => void }) {
+  const { kinds } = useWords(words)
+  const language = useLanguage()
+  const { kind, name, note, amount, time } = thing
+  const notes = [amount && `${showAmount(amount)} GF`, note, time && showMoment(time, language)]
+  return (
+    <button
+      type="button"
+      className="flex min-h-12 w-full flex-wrap items-baseline gap-x-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
+      onClick={onOpen}
+    >
+      <span className="w-16 shrink-0 text-xs text-quiet">{kinds[kind]}</span>
+      <span className="tabular min-w-0 font-medium break-all">{name}</span>
+      <span className="tabular min-w-0 text-sm break-words text-quiet">
+        {notes.filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  )
+}
+
+/** The only thing that was found, or the only one that is called exactly so: beside a payment stands its journal. */
+function onlyOne(things: readonly FoundThing[], search: string): FoundThing | undefined {
+  const exact = things.filter(({ name }) => name.toLowerCase() === search.toLowerCase())
+  const [one, other] = exact.length === 1 ? exact : things
+  return other ? undefined : one
+}
+
+function placeOf({ kind, key }: FoundThing): string {
+  switch (kind) {
+    case 'member':
+      return paths.consoleMember(Number(key))
+    case 'shop':
+      return paths.consoleShop(Number(key))
+    case 'payment':
+      return paths.consolePayment(key)
+    case 'order':
+      return paths.consoleOrder(Number(key))
+    case 'trade':
+      return paths.consoleTrade(Number(key))
+    case 'case':
+      return paths.consoleAppeal(Number(key))
+    case 'mark':
+      return paths.consoleMark(key)
+    case 'operator':
+      return `${paths.consoleLog}?operatorId=${key}`
+    case 'journal':
+      return paths.consoleJournal(Number(key))
+  }
+}
