@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { fits } from './support/sizes.ts'
 
 // A member is helped back in: the payment password is unlocked by one, a lost mailbox is changed by two, and whoever did not
 // ask for it stops that.
@@ -48,7 +49,6 @@ const texts = {
     over: 'Stopped',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -148,14 +148,4 @@ for (const language of ['zh', 'en'] as const) {
       return link
     }
   })
-}
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
 }

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { fits } from './support/sizes.ts'
 
 // An operator puts paying on hold for one member, who reads why and may answer; another lifts it.
 
@@ -35,7 +36,6 @@ const texts = {
     again: 'No longer on hold: paying and sending',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const)
   test(`paying stands still for one member, and goes on, ${language}`, async ({ browser, request }) => {
@@ -82,13 +82,3 @@ for (const language of ['zh', 'en'] as const)
     await own.goto('/notices')
     await expect(own.getByText(t.again).first()).toBeVisible()
   })
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
-}
