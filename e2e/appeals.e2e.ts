@@ -226,7 +226,10 @@ for (const language of ['zh', 'en'] as const) {
     }) => {
       const name = await newcomer(request)
       const { transactionId, appealId } = await appealedTrade(request, name, sellers.loses[language])
-      const late = await signInOperator(await contextOf(browser, { language, size, dark: language === 'en' }), 'arbiter')
+      const late = await signInOperator(
+        await contextOf(browser, { language, size, dark: language === 'en' }),
+        'arbiter',
+      )
       await openCase(late, appealId)
       await standsWell(late, 'a case that waits', late.getByRole('button', { name: t.take, exact: true }))
       // Another one takes it up on another desk meanwhile.

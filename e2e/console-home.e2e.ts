@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
 import { SIZES, SIZES_OF, standsWell } from './support/sizes.ts'

@@ -104,7 +104,10 @@ for (const language of ['zh', 'en'] as const) {
       const receiver = createServer(async (request, reply) => {
         const chunks: Buffer[] = []
         for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-        got.push({ signature: String(request.headers['torch-signature']), body: String(Buffer.concat(chunks)) })
+        got.push({
+          signature: String(request.headers['torch-signature']),
+          body: String(Buffer.concat(chunks)),
+        })
         reply.writeHead(204).end()
       })
       const hook = `${await listen(receiver)}/hook`

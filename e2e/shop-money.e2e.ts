@@ -169,7 +169,10 @@ for (const language of ['zh', 'en'] as const) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`a transfer and a gift that fail say so, ${language}, ${size.width}`, async ({ browser, request }) => {
+    test(`a transfer and a gift that fail say so, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
       const { referralCode } = await memberOf(request, 'bob')
       const context = await contextOf(browser, { language, size })
       const page = await signIn(context, 'noodle')

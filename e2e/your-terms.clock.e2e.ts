@@ -74,7 +74,8 @@ for (const language of ['zh', 'en'] as const) {
     }) => {
       const look = { language, size }
       const name = await newcomer(request)
-      const what = language === 'zh' ? `写明了保存多久：${size.width}。` : `It says how long for: ${size.width}.`
+      const what =
+        language === 'zh' ? `写明了保存多久：${size.width}。` : `It says how long for: ${size.width}.`
       const [auditor, owner] = [
         await signInOperator(await contextOf(browser, look), 'auditor'),
         await signInOperator(await contextOf(browser, look), 'owner'),

@@ -12,7 +12,9 @@ export async function hired(
   const { code } = await shop.post<{ code: string }>('/merchants/payment/staff/invitations', { merchantId })
   await (await callsOf(request, name)).post('/merchants/payment/staff/join', { code })
   if (role === 'cashier') return name
-  const staff = await shop.get<{ cashierId: number; name: string }[]>(`/merchants/payment/staff/${merchantId}`)
+  const staff = await shop.get<{ cashierId: number; name: string }[]>(
+    `/merchants/payment/staff/${merchantId}`,
+  )
   const of = staff.find((one) => one.name === name)
   const given = await request.put(`/api/merchants/payment/staff/${merchantId}/${of?.cashierId}`, {
     headers: shop.headers,

@@ -27,10 +27,7 @@ export interface Look {
 const current: { test: string; browsers: BrowserContext[] } = { test: '', browsers: [] }
 
 /** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
-export async function contextOf(
-  browser: Browser,
-  look: Look = {},
-): Promise<BrowserContext> {
+export async function contextOf(browser: Browser, look: Look = {}): Promise<BrowserContext> {
   const { language = 'zh', dark = false, kept = false, zone = 'Asia/Shanghai', size } = look
   const wide = size ? size.width > 1000 : look.wide === true
   const { testId } = test.info()
