@@ -140,7 +140,7 @@ for (const language of ['zh', 'en'] as const) {
       await finger(true)
       await sheet.getByRole('button', { name: t.use }).click()
       await unlock.click()
-      await expect(page.getByRole('navigation').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: t.unlock })).toHaveCount(0)
       await page.goto('/profile/assets')
       await expect(page).toHaveURL(/\/profile\/assets$/)
     })

@@ -9,6 +9,8 @@ import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 const texts = {
   zh: {
+    screen: /^顾客屏/,
+    open: '打开顾客屏',
     items: '商品',
     noodles: /牛肉面/,
     discount: '优惠',
@@ -27,6 +29,8 @@ const texts = {
     welcome: '欢迎光临',
   },
   en: {
+    screen: /^Customer’s screen/,
+    open: 'Open the screen',
     items: 'Items',
     noodles: /牛肉面/,
     discount: 'Discount',
@@ -62,17 +66,20 @@ for (const language of ['zh', 'en'] as const)
         data: rules,
       })
       expect(set.status()).toBe(200)
-      const { token } = await shop.post<{ token: string }>('/merchants/payment/customer-screens', {
-        merchantId,
-      })
       const screen = await (await contextOf(browser, look)).newPage()
-      await screen.goto(`/customer-screen#${token}`)
-      await expect(screen.getByText(t.welcome)).toBeVisible()
       const page = await signIn(await contextOf(browser, look), owner)
       const collect = page.getByRole('button', { name: t.collect })
 
       await test.step('rung up, with a tenth off', async () => {
         await page.goto('/merchant-counter')
+        // The screen follows the device that opened it.
+        await page.getByRole('button', { name: t.screen }).click()
+        const opened = page.waitForResponse((response) => response.url().endsWith('/customer-screens'))
+        await page.getByRole('button', { name: t.open }).click()
+        const { data } = (await (await opened).json()) as { data: { token: string } }
+        await page.keyboard.press('Escape')
+        await screen.goto(`/customer-screen#${data.token}`)
+        await expect(screen.getByText(t.welcome)).toBeVisible()
         await page.getByText(t.items, { exact: true }).click()
         await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
         await page.getByRole('button', { name: t.discount, exact: true }).click()

@@ -78,7 +78,7 @@ for (const language of ['zh', 'en'] as const)
       })
 
       await test.step('closed', async () => {
-        await standsWell(page, 'an open shift', button(t.close))
+        await standsWell(page, 'an open shift')
         await button(t.close).click()
         const sheet = page.getByRole('dialog', { name: t.closed })
         for (const fact of t.facts) await expect(sheet).toContainText(fact)
