@@ -94,6 +94,8 @@ async function bothTimes(
   part: (page: Page) => Locator = mainOf,
 ): Promise<void> {
   await expect(part(there).getByText(LABEL[language]).first(), where).toBeVisible()
+  for (const page of [here, there]) await settled(page)
+  await expect(part(here).getByText(TIME).first(), where).toBeAttached()
   const times = await timesIn(part(here))
   expect(times.length, where).toBeGreaterThan(0)
   await expect(part(here).getByText(LABEL[language])).toHaveCount(0)
