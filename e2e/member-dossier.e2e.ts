@@ -110,6 +110,8 @@ for (const language of ['zh', 'en'] as const) {
         await standsWell(page, 'notes')
       })
 
+    // Of a phone the filters are folded.
+    await page.setViewportSize({ width: 1280, height: 800 })
     await test.step('a tag finds the member again', async () => {
       await page.getByRole('button', { name: t.addTag }).click()
       const sheet = page.getByRole('dialog')
