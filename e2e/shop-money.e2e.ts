@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { SIZES_OF, standsWell } from './support/sizes.ts'
 
@@ -174,6 +175,11 @@ for (const language of ['zh', 'en'] as const) {
       request,
     }) => {
       const { referralCode } = await memberOf(request, 'bob')
+      // There is something to give, whichever journey comes first.
+      const owner = await callsOf(request, 'noodle')
+      const moved = `fromUserId=${owner.id}&amount=1`
+      const secret = { paymentPassword: 'torch123' }
+      await owner.post(`/merchants/payment/transfer-pv-from-personal?${moved}`, secret)
       const context = await contextOf(browser, { language, size })
       const page = await signIn(context, 'noodle')
       const sheet = page.getByRole('dialog')
