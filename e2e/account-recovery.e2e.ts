@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { fits, SIZES_OF, standsWell } from './support/sizes.ts'
 
 // A member is helped back in: the payment password is unlocked by one, a lost mailbox is changed by two, and whoever did not
 // ask for it stops that.
@@ -48,42 +49,43 @@ const texts = {
     over: 'Stopped',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
-  test(`support unlocks a payment password, ${language}`, async ({ browser, request }) => {
-    const name = await newcomer(request)
-    const member = await callsOf(request, name)
-    const pay = async (paymentPassword: string) => {
-      const shop = await member.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
-      const form = { merchantId: shop.id, payerUserId: member.id, gfAmount: '1', paymentPassword }
-      const answer = await request.post('/api/merchants/payment/pay-with-gf', {
-        headers: member.headers,
-        form,
-      })
-      return ((await answer.json()) as { code: number }).code
-    }
-    for (let n = 0; n < 5; n++) await pay('not-it')
-    expect(await pay('torch123')).toBe(2008)
+  for (const size of SIZES_OF[language])
+    test(`support unlocks a payment password, ${language}, ${size.width}`, async ({ browser, request }) => {
+      const name = await newcomer(request)
+      const member = await callsOf(request, name)
+      const pay = async (paymentPassword: string) => {
+        const shop = await member.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+        const form = { merchantId: shop.id, payerUserId: member.id, gfAmount: '1', paymentPassword }
+        const answer = await request.post('/api/merchants/payment/pay-with-gf', {
+          headers: member.headers,
+          form,
+        })
+        return ((await answer.json()) as { code: number }).code
+      }
+      for (let n = 0; n < 5; n++) await pay('not-it')
+      expect(await pay('torch123')).toBe(2008)
 
-    const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
-    await page.goto(`/console/members/${member.id}`)
-    await page.getByRole('button', { name: t.unlock, exact: true }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(t.reason).fill('Called us; verified by two answers.')
-    await noViolations(page, 'unlocking')
-    await sheet.getByRole('button', { name: t.unlock, exact: true }).click()
-    await expect(page.getByText(t.unlocked).filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: t.unlock, exact: true })).toHaveCount(0)
-    await fits(page)
-    expect(await pay('torch123')).toBe(200)
+      const page = await signInOperator(await contextOf(browser, { language, size }), 'owner')
+      await page.goto(`/console/members/${member.id}`)
+      await page.getByRole('button', { name: t.unlock, exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t.reason).fill('Called us; verified by two answers.')
+      const unlock = sheet.getByRole('button', { name: t.unlock, exact: true })
+      await standsWell(page, 'unlocking', unlock)
+      await unlock.click()
+      await expect(page.getByText(t.unlocked).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: t.unlock, exact: true })).toHaveCount(0)
+      await standsWell(page, 'unlocked')
+      expect(await pay('torch123')).toBe(200)
 
-    const own = await signIn(await contextOf(browser, { language }), name)
-    await own.goto('/notices')
-    await expect(own.getByText(t.unlocked).first()).toBeVisible()
-  })
+      const own = await signIn(await contextOf(browser, { language }), name)
+      await own.goto('/notices')
+      await expect(own.getByText(t.unlocked).first()).toBeVisible()
+    })
 
   test(`two operators change a lost mailbox, and the member stops it, ${language}`, async ({
     browser,
@@ -148,14 +150,4 @@ for (const language of ['zh', 'en'] as const) {
       return link
     }
   })
-}
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
 }

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { fits } from './support/sizes.ts'
 
 // A member answers to what was put on hold, support reads it in the queue and replies; what a list is narrowed by is kept under a
 // name; and whoever else signed in from the same place is found by its mark.
@@ -44,7 +45,6 @@ const texts = {
     mark: 'Mark',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -157,14 +157,4 @@ async function signInFrom(request: APIRequestContext, account: string, ip: strin
     data: { account, password: 'torch123', rememberMe: false },
   })
   expect(answer.status()).toBe(200)
-}
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
 }

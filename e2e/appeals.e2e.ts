@@ -5,6 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 // A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
 // the whole case, says what was found, and the GF go to whoever was right. Each way once, in each language.
@@ -37,6 +38,9 @@ const texts = {
     findings: '认定的事实',
     remark: '裁决说明',
     haste: '为什么不等举证截止',
+    needHaste: '请写明为什么现在就裁决，或等到举证截止',
+    queue: '队列',
+    back: '返回列表',
     needSide: '请选择支持哪一方',
     sides: { buyer: '买家', seller: '卖家' },
     next: '下一步',
@@ -84,6 +88,9 @@ const texts = {
     findings: 'Findings',
     remark: 'Explanation',
     haste: 'Reason for deciding before the deadline',
+    needHaste: 'Please say why this cannot wait, or decide after the evidence deadline',
+    queue: 'Queue',
+    back: 'Back to the list',
     needSide: 'Please choose a side',
     sides: { buyer: 'The buyer', seller: 'The seller' },
     next: 'Next',
@@ -177,6 +184,7 @@ for (const language of ['zh', 'en'] as const) {
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
       await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
+      await isWhereItWent(arbiter, t, await appealOf(request, name, transactionId))
       await arbiter.getByRole('button', { name: t.ask }).click()
       const sheet = arbiter.getByRole('dialog')
       await sheet.getByLabel(t.need).fill('请双方提供链上记录')
@@ -211,41 +219,48 @@ for (const language of ['zh', 'en'] as const) {
     })
   })
 
-  test(`an arbiter decides for the seller, and a colleague comes too late, ${language}`, async ({
-    browser,
-    request,
-  }) => {
-    const name = await newcomer(request)
-    const { transactionId, appealId } = await appealedTrade(request, name, sellers.loses[language])
-    const late = await signInOperator(await contextOf(browser, { language }), 'arbiter')
-    await openCase(late, appealId)
-    await expect(late.getByRole('button', { name: t.take, exact: true })).toBeVisible()
-    // Another one takes it up on another desk meanwhile.
-    const colleague = await newOperator(request, 'arbiter')
-    expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
-    await late.getByRole('button', { name: t.take, exact: true }).click()
-    await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
-    await expect(late.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
-    await late.getByRole('button', { name: t.lookAgain }).click()
-    await expect(late.getByText(t.withColleague)).toBeVisible()
-    expect(await colleague.post(`/appeals/${appealId}/hand-back`, { remark: '请接手' })).toBe(200)
+  for (const size of SIZES_OF[language])
+    test(`an arbiter decides for the seller, and a colleague comes too late, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const name = await newcomer(request)
+      const { transactionId, appealId } = await appealedTrade(request, name, sellers.loses[language])
+      const late = await signInOperator(
+        await contextOf(browser, { language, size, dark: language === 'en' }),
+        'arbiter',
+      )
+      await openCase(late, appealId)
+      await standsWell(late, 'a case that waits', late.getByRole('button', { name: t.take, exact: true }))
+      // Another one takes it up on another desk meanwhile.
+      const colleague = await newOperator(request, 'arbiter')
+      expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
+      await late.getByRole('button', { name: t.take, exact: true }).click()
+      await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
+      await expect(late.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
+      await late.getByRole('button', { name: t.lookAgain }).click()
+      await expect(late.getByText(t.withColleague)).toBeVisible()
+      expect(await colleague.post(`/appeals/${appealId}/hand-back`, { remark: '请接手' })).toBe(200)
 
-    await late.reload()
-    await late.getByRole('button', { name: t.take, exact: true }).click()
-    await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
-    await expect(late.getByText(t.taken)).toBeVisible()
-    await decide(late, t, 'seller')
-    const dialog = late.getByRole('dialog')
-    await expect(dialog.getByText(t.toSeller)).toBeVisible()
-    await dialog.getByRole('button', { name: t.confirm }).click()
-    await expect(late.getByText(t.decided)).toBeVisible()
+      await late.reload()
+      await late.getByRole('button', { name: t.take, exact: true }).click()
+      await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
+      await expect(late.getByText(t.taken)).toBeVisible()
+      await isWhereItWent(late, t, appealId)
+      await decide(late, t, 'seller')
+      const dialog = late.getByRole('dialog')
+      await expect(dialog.getByText(t.toSeller)).toBeVisible()
+      const confirm = dialog.getByRole('button', { name: t.confirm })
+      await standsWell(late, 'deciding', confirm)
+      await confirm.click()
+      await expect(late.getByText(t.decided)).toBeVisible()
 
-    const buyer = await signIn(await contextOf(browser, { language }), name)
-    await buyer.goto('/appeal-process')
-    const card = caseOf(buyer, transactionId)
-    await expect(card.getByText(t.failed)).toBeVisible()
-    await expect(card.getByText(t.wonSeller)).toBeVisible()
-  })
+      const buyer = await signIn(await contextOf(browser, { language }), name)
+      await buyer.goto('/appeal-process')
+      const card = caseOf(buyer, transactionId)
+      await expect(card.getByText(t.failed)).toBeVisible()
+      await expect(card.getByText(t.wonSeller)).toBeVisible()
+    })
 
   test(`an appeal is withdrawn, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
@@ -283,6 +298,22 @@ function caseOf(page: Page, transactionId: number) {
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 }
 
+/** Whoever took a case has it before them still, with the queue of their own ones: beside it, or one step back where there is no room. */
+async function isWhereItWent(arbiter: Page, t: Texts, appealId: number): Promise<void> {
+  const decides = arbiter.getByRole('button', { name: t.decide, exact: true })
+  await expect(arbiter).toHaveURL(new RegExp(`/console/appeals/${appealId}\\?status=mine$`))
+  await expect(decides).toBeVisible()
+  const back = arbiter.getByRole('link', { name: t.back })
+  const isAlone = await back.isVisible()
+  if (isAlone) await back.click()
+  await expect(arbiter.getByRole('combobox', { name: t.queue })).toHaveValue('mine')
+  const row = arbiter.locator(`main a[href^="/console/appeals/${appealId}?"]:visible`)
+  await expect(row).toHaveCount(1)
+  if (isAlone) await row.click()
+  else await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(decides).toBeVisible()
+}
+
 async function openCase(arbiter: Page, appealId: number): Promise<void> {
   await arbiter.goto(`/console/appeals/${appealId}`)
   await expect(arbiter.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -307,6 +338,9 @@ async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promis
   await sheet.getByText(t.sides[side], { exact: true }).click()
   await sheet.getByLabel(t.findings).fill('链上记录显示款项已到账')
   await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
+  // The other side still has time for its evidence.
+  await sheet.getByRole('button', { name: t.next }).click()
+  await expect(sheet.getByText(t.needHaste)).toBeVisible()
   await sheet.getByLabel(t.haste).fill('双方都已举证完毕')
   await sheet.getByRole('button', { name: t.next }).click()
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 // What moved the points: filtered, explained, summed up and taken along.
 
@@ -22,6 +25,10 @@ const texts = {
     logIn: '请先登录',
     exchange: '闪兑',
     allRewards: '返回当天全部奖励',
+    onTheWay: '60.00 PV，其中 60.00 PV 待到账',
+    pending: '待到账的 PV',
+    back: '付款退款后，由它得到的奖励按比例退回。',
+    close: '关闭',
   },
   en: {
     kind: 'Type',
@@ -40,6 +47,10 @@ const texts = {
     logIn: 'Please log in first',
     exchange: 'Flash exchange',
     allRewards: 'Back to all rewards of the day',
+    onTheWay: '60.00 PV, of which 60.00 PV pending',
+    pending: 'Pending PV',
+    back: 'A payment was refunded, and what it had earned went back in proportion.',
+    close: 'Close',
   },
 }
 
@@ -77,6 +88,32 @@ for (const language of ['zh', 'en'] as const) {
     await history.getByRole('button', { name: t.reset }).first().click()
     await expect(page).not.toHaveURL(/kind=/)
   })
+
+  for (const size of SIZES_OF[language])
+    test(`what a refund took back says why, ${language}, ${size.width}`, async ({ browser, request }) => {
+      const name = await newcomer(request)
+      const paymentNo = await (await callsOf(request, name)).pay('40')
+      const shop = await callsOf(request, 'noodle')
+      await shop.post('/merchants/payment/refund', { paymentNo, amount: '10', reason: '' })
+      const page = await signIn(await contextOf(browser, { language, size }), name)
+      await page.goto('/profile/assets')
+      await page.getByRole('button', { name: t.onTheWay }).click()
+      const pending = page.getByRole('dialog', { name: t.pending })
+      const entry = page.getByRole('dialog', { name: t.entry })
+      for (const [figure, because] of [
+        ['+80.00', ['40.00', '× 2', '80.00 PV']],
+        ['−20.00', [t.back, '−20.00']],
+      ] as const) {
+        const row = pending.getByRole('button', { name: figure })
+        await standsWell(page, 'what is on its way', row)
+        await row.click()
+        const why = entry.getByRole('region', { name: t.why })
+        await expect(why).toBeVisible()
+        for (const line of because) await expect(entry).toContainText(line)
+        await standsWell(page, 'why a figure is what it is', why)
+        await entry.getByRole('button', { name: t.close }).click()
+      }
+    })
 
   test(`a failed load-more keeps its place, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations, settled } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
+import { SIZES, SIZES_OF, standsWell } from './support/sizes.ts'
 
 // Support begins at home, sees what a member wrote wait there and beside its section, answers, and finds the member again
 // by the search over everything; another tab knows who works here, and leaving one leaves both.
@@ -42,7 +42,6 @@ const looks: Record<'zh' | 'en', Look> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -59,39 +58,40 @@ for (const language of ['zh', 'en'] as const) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await signInOperator(context, support.account, support.password)
 
-    await test.step('home says what waits, at every width', async () => {
-      await page.goto('/console')
-      await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: t.day })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: t.faults })).toBeVisible()
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        await settled(page)
-        await noViolations(page)
+    for (const size of SIZES_OF[language]) {
+      await page.setViewportSize(size)
+      await test.step(`home says what waits and leads to it, ${size.width}`, async () => {
+        await page.goto('/console')
+        await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: t.day })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: t.faults })).toBeVisible()
+        const waits = page.locator('main').getByRole('link', { name: t.feedback })
+        await standsWell(page, 'home', waits)
         // Where there is a desk the search stands open and has the keyboard; on a phone it is a button.
-        await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(width < 896 ? 0 : 1)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([width, Math.max(over, 0)]).toEqual([width, 0])
-      }
-      await page.locator('main').getByRole('link', { name: t.feedback }).click()
-      await expect(page).toHaveURL(/console\/feedback/)
-      await expect(page.getByText(`Bell of ${member}`)).toBeVisible()
-    })
+        await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(size.width < 896 ? 0 : 1)
+        await waits.click()
+        await expect(page).toHaveURL(/console\/feedback/)
+        await expect(page.getByText(`Bell of ${member}`)).toBeVisible()
+      })
 
-    await test.step('one search leads to the member', async () => {
-      await page.keyboard.press('Control+k')
-      const sheet = page.getByRole('dialog', { name: t.find })
-      await expect(sheet.getByLabel(t.field)).toBeFocused()
-      await page.keyboard.type(member)
-      await expect(sheet.getByRole('button', { name: new RegExp(member) })).toBeVisible()
-      await noViolations(page)
-      await sheet.getByLabel(t.field).press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/console\/members\/\d+/)
-      await expect(page.getByText(`${member}@example.com`)).toBeVisible()
-    })
+      await test.step(`one search leads to the member, ${size.width}`, async () => {
+        if (size.width > 1000) await page.keyboard.press('Control+k')
+        else await page.getByRole('button', { name: t.find }).first().click()
+        const sheet = page.getByRole('dialog', { name: t.find })
+        await expect(sheet.getByLabel(t.field)).toBeFocused()
+        await page.keyboard.type(member)
+        const found = sheet.getByRole('button', { name: new RegExp(member) })
+        await expect(found).toBeVisible()
+        await standsWell(page, 'looking for somebody', found)
+        await sheet.getByLabel(t.field).press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/console\/members\/\d+/)
+        await expect(page.getByText(`${member}@example.com`)).toBeVisible()
+      })
+    }
 
     await test.step('what is pasted where no field is leads there, too', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto('/console/reports')
       await settled(page)
       await page.evaluate((text) => navigator.clipboard.writeText(text), member)
@@ -112,18 +112,15 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('a list is a table on a desk and cards on a phone, with what the filter leaves', async () => {
       await page.goto(`/console/members?search=${member}`)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
         await expect(page.getByText(t.total)).toBeVisible()
         const table = page.getByRole('table', { name: t.results })
-        await expect(table.getByRole('link', { name: new RegExp(member) })).toBeVisible()
+        const row = table.getByRole('link', { name: new RegExp(member) })
         await expect(table.getByRole('columnheader', { name: t.registered })).toHaveCount(
-          width < 1000 ? 0 : 1,
+          size.width < 1000 ? 0 : 1,
         )
-        await settled(page)
-        await noViolations(page)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([width, Math.max(over, 0)]).toEqual([width, 0])
+        await standsWell(page, 'members', row)
       }
       await page.getByRole('columnheader', { name: t.registered }).getByRole('button').click()
       await expect(page).toHaveURL(/sort=oldest/)

@@ -4,6 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
+import { SIZES } from './support/sizes.ts'
 
 // Lists are narrowed by names and amounts and sorted by them; a table from 1024 px on, of which nothing is cut, and cards on a
 // phone.
@@ -34,12 +35,6 @@ const texts = {
     results: 'Results',
   },
 }
-
-const SIZES = [
-  { width: 360, height: 780 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-]
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]

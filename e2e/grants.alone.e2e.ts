@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
+import { SIZES, standsWell } from './support/sizes.ts'
 
 // A treasurer looks somebody up by name and sees who it is and what the treasury is left with; so does the owner who
 // approves. On a phone, a tablet and a wide screen.
@@ -44,19 +44,17 @@ const texts = {
 test.describe.configure({ mode: 'serial' })
 
 for (const language of ['zh', 'en'] as const)
-  for (const width of [360, 1024, 1440]) {
+  for (const size of SIZES) {
     const t = texts[language]
-    test(`two people grant GF to somebody who was looked up, ${language}, ${width}`, async ({
+    test(`two people grant GF to somebody who was looked up, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       await withdrawEverything(request)
       const name = await newcomer(request)
-      const look = { language, wide: width > 360, dark: language === 'en' }
+      const look = { language, size, dark: language === 'en' }
       const treasurer = await signInOperator(await contextOf(browser, look), 'treasurer')
       const owner = await signInOperator(await contextOf(browser, look), 'owner')
-      if (width > 360)
-        for (const page of [treasurer, owner]) await page.setViewportSize({ width, height: 800 })
 
       await treasurer.goto('/console/proposals')
       await treasurer.getByRole('button', { name: t.grant }).click()
@@ -72,9 +70,10 @@ for (const language of ['zh', 'en'] as const)
       await sheet.getByLabel(t.amount).fill('1.5')
       await expect(seen.getByText(t.after)).toBeVisible()
       await expect(seen.getByText(t.short)).toHaveCount(0)
-      await noViolations(treasurer)
       await sheet.getByLabel(t.reason).fill('For the help at the fair.')
-      await sheet.getByRole('button', { name: t.ask }).click()
+      const ask = sheet.getByRole('button', { name: t.ask })
+      await standsWell(treasurer, 'asking for a grant', ask)
+      await ask.click()
       await expect(treasurer.getByText(t.asked)).toBeVisible()
 
       await owner.goto('/console/proposals')
@@ -84,8 +83,9 @@ for (const language of ['zh', 'en'] as const)
       await expect(again.getByText(name)).toBeVisible()
       await expect(again.getByText(t.before)).toBeVisible()
       await expect(again.getByText(t.after)).toBeVisible()
-      await noViolations(owner)
-      await question.getByRole('button', { name: t.approve }).click()
+      const approve = question.getByRole('button', { name: t.approve })
+      await standsWell(owner, 'approving a grant', approve)
+      await approve.click()
       await expect(owner.getByText(t.approved)).toBeVisible()
     })
   }

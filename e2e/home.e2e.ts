@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { PV, showUnits } from '../contract/src/money.ts'
 import { callsOf } from './support/member-calls.ts'
-import { newcomer } from './support/newcomer.ts'
+import { newSeller } from './support/new-seller.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { SIZES, standsWell } from './support/sizes.ts'
 
 // The first screen, as a visitor and as a member meet it: what is announced, what one has and what it is good for, where one
 // may go, and the exchange that is not open yet.
@@ -114,34 +116,42 @@ test('a balance that changes rolls from what it was to what it is, and shows not
   browser,
   request,
 }) => {
-  const who = await newcomer(request)
+  const who = await newSeller(request, '200')
   const page = await signIn(await contextOf(browser), who)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
-  const card = page.getByRole('button', { name: texts.zh.gf })
-  await expect(card).toContainText('200.00')
-  await page.evaluate(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
-    const look = () => {
-      for (const one of document.querySelectorAll('.hero .tabular')) seen.add(one.textContent)
-      requestAnimationFrame(look)
-    }
-    look()
-  })
   const { id, post } = await callsOf(request, who)
-  await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`)
-  await expect(card).toContainText('100.00')
-  await expect(card).not.toContainText('200.00')
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(new Set(seen.filter((figure) => Number(figure) > 1))).toEqual(
-    new Set(['200.00', '100.00', '800.00']),
-  )
+  const card = page.getByRole('button', { name: texts.zh.gf })
+  for (const [place, size] of SIZES.entries())
+    await test.step(`${size.width}`, async () => {
+      const [before = '', after = ''] = [400 - 100 * place, 300 - 100 * place].map((gf) => gf.toFixed(2))
+      const [pvBefore, pvAfter] = [800 * place, 800 * (place + 1)].map((pv) => showUnits(BigInt(pv) * PV))
+      await page.setViewportSize(size)
+      await page.goto('/')
+      await expect(card).toContainText(before)
+      await expect(card.locator('.rolling-amount')).toHaveCount(0)
+      await page.evaluate(() => {
+        const seen = new Set<string>()
+        Object.assign(window, { seen })
+        const look = () => {
+          for (const one of document.querySelectorAll('.hero .tabular')) seen.add(one.textContent)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`)
+      await expect(card).toContainText(after)
+      await expect(card).not.toContainText(before)
+      const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+      const figures = seen.filter((figure) => Number(figure.replace(',', '')) > 1)
+      const held = [before, after, pvBefore, pvAfter].filter((figure) => figure !== '0.00')
+      expect(new Set(figures)).toEqual(new Set(held))
 
-  // What did not change stands still: on coming back, and on another screen with the same figure.
-  await page.getByRole('navigation').last().getByRole('link').last().click()
-  await expect(page).toHaveURL('/profile')
-  await page.goBack()
-  await expect(card).toContainText('100.00')
-  await expect(card.locator('.rolling-amount')).toHaveCount(0)
+      // What did not change stands still: on coming back, and on another screen with the same figure.
+      await page.locator('nav a[href="/profile"]:visible').first().click()
+      await expect(page).toHaveURL('/profile')
+      await page.goBack()
+      await expect(card).toContainText(after)
+      await expect(card.locator('.rolling-amount')).toHaveCount(0)
+      await standsWell(page, `home ${size.width}`)
+    })
 })

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { makePasskey } from './support/authenticator.ts'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
-// A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password.
+// A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password or passkey.
 
 const SEEN: Record<string, string> = {
   '/': 'pointsLastSeen.balances',
@@ -24,7 +26,10 @@ const texts = {
     collect: /^收款 5/,
     scan: '请扫码付款',
     close: '关闭',
-    find: '查找收款',
+    use: '用通行密钥确认',
+    willAsk: '确认时用通行密钥验证',
+    notUnlocked: '没有解锁',
+    ok: '确定',
   },
   en: {
     settings: 'Counter settings',
@@ -36,7 +41,10 @@ const texts = {
     collect: /^Collect 5/,
     scan: 'Scan to pay',
     close: 'Close',
-    find: 'Find a payment',
+    use: 'Confirm with a passkey',
+    willAsk: 'You will confirm with your passkey',
+    notUnlocked: 'It was not unlocked',
+    ok: 'OK',
   },
 }
 
@@ -58,12 +66,7 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     await test.step('locked', async () => {
-      await page.goto('/merchant-counter')
-      await page.getByRole('button', { name: t.settings }).click()
-      await page.getByRole('button', { name: t.lock }).click()
-      await noViolations(page)
-      await page.getByRole('button', { name: t.confirm, exact: true }).click()
-      await expect(page.getByRole('button', { name: t.unlock })).toBeVisible()
+      await lock(page, t)
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.back, exact: true })).toHaveCount(0)
       await noViolations(page)
@@ -109,4 +112,45 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('navigation').first()).toBeVisible()
     })
   })
+
+  for (const size of SIZES_OF[language])
+    test(`a passkey unlocks it in place of the password, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const { owner } = await openNoodleHouse(request)
+      const page = await signIn(await contextOf(browser, { language, size }), owner)
+      const finger = await makePasskey(page, language)
+      await lock(page, t)
+      await page.getByRole('button', { name: t.unlock }).click()
+      const sheet = page.getByRole('dialog')
+      const unlock = sheet.getByRole('button', { name: t.unlock })
+
+      await test.step('not with another finger', async () => {
+        await finger(false)
+        await sheet.getByRole('button', { name: t.use }).click()
+        await expect(sheet.getByRole('status')).toHaveText(t.willAsk)
+        await standsWell(page, 'unlocking with a passkey', unlock)
+        await unlock.click()
+        const refused = page.getByRole('alertdialog', { name: t.notUnlocked })
+        await refused.getByRole('button', { name: t.ok }).click()
+        await expect(refused).toBeHidden()
+      })
+
+      await finger(true)
+      await sheet.getByRole('button', { name: t.use }).click()
+      await unlock.click()
+      await expect(page.getByRole('button', { name: t.unlock })).toHaveCount(0)
+      await page.goto('/profile/assets')
+      await expect(page).toHaveURL(/\/profile\/assets$/)
+    })
+}
+
+async function lock(page: Page, t: (typeof texts)['zh']): Promise<void> {
+  await page.goto('/merchant-counter')
+  await page.getByRole('button', { name: t.settings }).click()
+  await page.getByRole('button', { name: t.lock }).click()
+  await noViolations(page)
+  await page.getByRole('button', { name: t.confirm, exact: true }).click()
+  await expect(page.getByRole('button', { name: t.unlock })).toBeVisible()
 }

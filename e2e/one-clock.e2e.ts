@@ -1,9 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { appealedTrade } from './support/cases.ts'
+import { hired } from './support/hire.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
-import { signInOperator } from './support/operators.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { standsWellEverywhere } from './support/sizes.ts'
+import { openTrade } from './support/trade.ts'
 
 // Every time is the platform's, in the app and in the console. A device in another zone shows its own beside it.
 
@@ -23,29 +29,81 @@ for (const language of ['zh', 'en'] as const) {
     const { paymentTime } = await member.get<{ paymentTime: string }>(
       `/merchants/payment/receipts/${paymentNo}`,
     )
-    const there = await signIn(await contextOf(browser, { language, zone: NEW_YORK }), who)
-    const here = await signIn(await contextOf(browser, { language }), who)
+    const [there, here] = await inNewYork(browser, who, language)
     for (const path of ['/profile/assets', `/scan-payment?receipt=${paymentNo}`, '/transparency']) {
-      await here.goto(path)
-      await there.goto(path)
-      await expect(there.getByText(LABEL[language]).first(), path).toBeVisible()
-      // The same times, and those of the device only behind the platform's.
-      const times = await timesOn(here)
-      expect(times.length, path).toBeGreaterThan(0)
-      await expect(here.getByText(LABEL[language])).toHaveCount(0)
-      const both = await timesOn(there)
-      expect(
-        both.filter((_, place) => place % 2 === 0),
-        path,
-      ).toEqual(times)
+      for (const page of [there, here]) await page.goto(path)
+      await bothTimes(there, here, language, path)
     }
+    for (const page of [there, here]) await page.goto('/profile/assets/statement')
+    await bothTimes(there, here, language, 'statement', (page) => page.getByRole('listitem'))
+    await standsWellEverywhere(there, 'a statement read in New York')
     const written = (zone: string) =>
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
         new Date(paymentTime),
       )
     await there.goto(`/scan-payment?receipt=${paymentNo}`)
     await expect(there.getByText(written('Asia/Shanghai'))).toContainText(written(NEW_YORK))
+    // In one notation, and with room for both times on whatever one holds.
+    await expect(there.getByText('12.00 GF', { exact: true })).toBeVisible()
+    await standsWellEverywhere(there, 'a receipt read in New York')
   })
+
+  test(`so does the closing of a shop, with its shifts, ${language}`, async ({ browser, request }) => {
+    const house = await openNoodleHouse(request)
+    const cashier = await callsOf(request, await hired(request, house))
+    await cashier.post('/merchants/payment/shifts', { merchantId: house.shopId })
+    const [there, here] = await inNewYork(browser, house.owner, language)
+    for (const page of [there, here]) await page.goto('/merchant-closing')
+    const shifts = (page: Page) => page.getByRole('region', { name: language === 'zh' ? '班次' : 'Shifts' })
+    await bothTimes(there, here, language, 'closing', shifts)
+    await standsWellEverywhere(there, 'a closing read in New York')
+  })
+
+  test(`and the chat of a trade, ${language}`, async ({ browser, request }) => {
+    const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
+    const { transactionId } = await openTrade(request, buyer, seller)
+    const writes = await callsOf(request, seller)
+    await writes.post('/trading/hall/messages', { transactionId, userId: writes.id, text: '您好' })
+    const [there, here] = await inNewYork(browser, buyer, language, true)
+    for (const page of [there, here]) await page.goto(`/trading-process/${transactionId}`)
+    const said = (page: Page) => page.getByRole('list', { name: language === 'zh' ? '聊天记录' : 'Messages' })
+    await expect(said(there).getByText('您好')).toBeVisible()
+    await bothTimes(there, here, language, 'chat', said)
+  })
+}
+
+/** A page of somebody on a device in New York, and one on a device in Shanghai. */
+async function inNewYork(
+  browser: Browser,
+  who: string,
+  language: 'zh' | 'en',
+  wide = false,
+): Promise<[there: Page, here: Page]> {
+  return [
+    await signIn(await contextOf(browser, { language, wide, zone: NEW_YORK }), who),
+    await signIn(await contextOf(browser, { language, wide }), who),
+  ]
+}
+
+/** The same times on both, and those of the device only behind the platform's, only where it stands elsewhere. */
+async function bothTimes(
+  there: Page,
+  here: Page,
+  language: 'zh' | 'en',
+  where: string,
+  part: (page: Page) => Locator = mainOf,
+): Promise<void> {
+  await expect(part(there).getByText(LABEL[language]).first(), where).toBeVisible()
+  for (const page of [here, there]) await settled(page)
+  await expect(part(here).getByText(TIME).first(), where).toBeAttached()
+  const times = await timesIn(part(here))
+  expect(times.length, where).toBeGreaterThan(0)
+  await expect(part(here).getByText(LABEL[language])).toHaveCount(0)
+  const both = await timesIn(part(there))
+  expect(
+    both.filter((_, place) => place % 2 === 0),
+    where,
+  ).toEqual(times)
 }
 
 test('in the console, times and the fields for them are the platform’s, wherever one sits', async ({
@@ -66,37 +124,51 @@ test('in the console, times and the fields for them are the platform’s, wherev
   await expect(page.getByLabel('从').first()).toHaveAccessibleDescription('北京时间')
 })
 
-test('home, records, the log and a member’s page show Beijing’s time and the device’s own beside each', async ({
+test('home, records, the log, a case and a member’s page show Beijing’s time and the device’s own beside each', async ({
   browser,
   request,
 }) => {
   const who = await newcomer(request)
   const member = await callsOf(request, who)
   const paymentNo = await member.pay('12')
-  const context = await contextOf(browser, { language: 'en', zone: NEW_YORK, wide: true })
-  const page = await signInOperator(context, 'owner')
-  for (const path of [
-    ...['/console', '/console/payments', `/console/payments/${paymentNo}`, '/console/orders'],
-    ...['/console/trades', '/console/journals', '/console/log', `/console/members/${member.id}`],
-    ...[
-      '/console/proposals?status=closed',
-      '/console/reports?status=closed',
-      '/console/appeals?status=decided',
+  const { appealId } = await appealedTrade(request, who, await newSeller(request, '1000'))
+  const arbiter = await operatorCalls(request, 'arbiter')
+  for (const [act, body] of [
+    ['take', {}],
+    ['ask', { of: 'both', text: 'What was paid?' }],
+    ['messages', { text: 'Please wait' }],
+  ] as const)
+    expect(await arbiter.post(`/appeals/${appealId}/${act}`, body)).toBe(200)
+  const look = { language: 'en', zone: NEW_YORK, wide: true } as const
+  const places = {
+    owner: [
+      ...['/console', '/console/payments', '/console/orders', '/console/trades', '/console/journals'],
+      ...['/console/log', `/console/members/${member.id}`, '/console/proposals?status=closed'],
+      ...['/console/reports?status=closed', `/console/payments/${paymentNo}`],
     ],
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await settled(page)
-    const times = await timesOn(page)
-    expect([path, times.length % 2]).toEqual([path, 0])
-    for (let at = 0; at < times.length; at += 2)
-      expect([path, at, [720, 780].includes(minutesAhead(times[at], times[at + 1]))]).toEqual([
-        path,
-        at,
-        true,
-      ])
+    arbiter: ['/console/appeals?status=decided', `/console/appeals/${appealId}`],
+  }
+  for (const [who, paths] of Object.entries(places)) {
+    const page = await signInOperator(await contextOf(browser, look), who)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await settled(page)
+      await inPairs(page, path)
+    }
+    // The last one of each has times.
+    await expect(page.getByText(LABEL.en).first()).toBeVisible()
+    await standsWellEverywhere(page, `times for the ${who}`)
   }
 })
+
+/** Each time of the platform's has New York's behind it. */
+async function inPairs(page: Page, path: string): Promise<void> {
+  const times = await timesIn(mainOf(page))
+  expect([path, times.length % 2]).toEqual([path, 0])
+  for (let at = 0; at < times.length; at += 2)
+    expect([path, at, [720, 780].includes(minutesAhead(times[at], times[at + 1]))]).toEqual([path, at, true])
+}
 
 /** By how many minutes a time of day is ahead of another, which may be of the day before. */
 function minutesAhead(one = '', other = ''): number {
@@ -104,7 +176,9 @@ function minutesAhead(one = '', other = ''): number {
   return (minutes(one) - minutes(other) + 1440) % 1440
 }
 
-async function timesOn(page: Page): Promise<string[]> {
-  const texts = await page.getByRole('main').getByText(TIME).allTextContents()
+const mainOf = (page: Page) => page.getByRole('main')
+
+async function timesIn(part: Locator): Promise<string[]> {
+  const texts = await part.getByText(TIME).allTextContents()
   return texts.flatMap((text) => text.match(TIME) ?? [])
 }

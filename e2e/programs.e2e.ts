@@ -6,6 +6,7 @@ import { openShop } from '../examples/shop/shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 // A shop's own program: its owner makes a key and a webhook, it makes a bill, a member pays, the webhook arrives; and the
 // example shop does all of that with a page of its own.
@@ -95,101 +96,113 @@ async function pay(page: Page, link: string): Promise<void> {
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
-  test(`a program makes a bill and hears that it is paid, until its key is revoked, ${language}`, async ({
-    browser,
-  }) => {
-    const got: { signature: string; body: string }[] = []
-    const receiver = createServer(async (request, reply) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-      got.push({ signature: String(request.headers['torch-signature']), body: String(Buffer.concat(chunks)) })
-      reply.writeHead(204).end()
+  for (const size of SIZES_OF[language])
+    test(`a program makes a bill and hears that it is paid, until its key is revoked, ${language}, ${size.width}`, async ({
+      browser,
+    }) => {
+      const got: { signature: string; body: string }[] = []
+      const receiver = createServer(async (request, reply) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+        got.push({
+          signature: String(request.headers['torch-signature']),
+          body: String(Buffer.concat(chunks)),
+        })
+        reply.writeHead(204).end()
+      })
+      const hook = `${await listen(receiver)}/hook`
+      const owner = await signIn(await contextOf(browser, { language, size }), 'noodle')
+      const keyName = `Till ${crypto.randomUUID().slice(0, 8)}`
+      await owner.goto('/merchant-management')
+      await owner.locator('a[href="/merchant-programs"]').click()
+
+      await owner.getByRole('button', { name: t.newKey }).click()
+      const form = owner.getByRole('dialog')
+      await form.getByLabel(t.name, { exact: true }).fill(keyName)
+      // Nothing is allowed beforehand.
+      await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      for (const name of [t.makeBills, t.readBills, t.refunds])
+        await form.getByRole('checkbox', { name, exact: true }).check()
+      await form.getByLabel(t.limit).fill('20')
+      await form.getByLabel(t.password, { exact: true }).fill('torch123')
+      const make = form.getByRole('button', { name: t.newKey })
+      await standsWell(owner, 'making a key', make)
+      await make.click()
+      const token = await shownOnce(owner, t.stored)
+      expect(token).toMatch(/^tk_[A-Za-z0-9_-]{43}$/)
+
+      await owner.getByRole('button', { name: t.addWebhook }).click()
+      const address = owner.getByRole('dialog')
+      await address.getByLabel(t.url, { exact: true }).fill(hook)
+      await address.getByLabel(t.password, { exact: true }).fill('torch123')
+      const add = address.getByRole('button', { name: t.addWebhook })
+      await standsWell(owner, 'adding a webhook', add)
+      await add.click()
+      const secret = await shownOnce(owner, t.stored)
+
+      const request = (await contextOf(browser)).request
+      const headers = { authorization: `Bearer ${token}` }
+      const made = await request.post('/api/shop-api/bills', { headers, data: { amount: '3.21' } })
+      const { billNo, gfPaymentQrCode } = (await made.json()).data
+      await pay(await signIn(await contextOf(browser, { language }), 'bob'), gfPaymentQrCode)
+      const ofBill = () => got.find(({ body }) => body.includes(billNo) && body.includes('bill.paid'))
+      await expect.poll(ofBill).toBeTruthy()
+      const { signature = '', body = '' } = ofBill() ?? {}
+      const [, time = '', v1] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? []
+      expect(v1).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
+      const refund = await request.post(`/api/shop-api/bills/${billNo}/refunds`, {
+        headers,
+        data: { amount: '3.21' },
+      })
+      expect((await refund.json()).data).toMatchObject({ gfAmount: '3.2100' })
+
+      // The owner sees what was sent, sends it again, and takes the address away.
+      await owner.getByRole('link', { name: hook }).click()
+      await owner.getByRole('button', { name: t.paid }).first().click()
+      await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
+      const before = got.length
+      const resend = owner.getByRole('dialog').getByRole('button', { name: t.resend })
+      await standsWell(owner, 'a delivery', resend)
+      await resend.click()
+      await expect.poll(() => got.length).toBeGreaterThan(before)
+      // A new secret signs beside the old one, until the owner ends that.
+      await owner.getByRole('button', { name: t.rotate, exact: true }).click()
+      const rotating = owner.getByRole('dialog')
+      await rotating.getByLabel(t.password, { exact: true }).fill('torch123')
+      const rotate = rotating.getByRole('button', { name: t.rotate, exact: true })
+      await standsWell(owner, 'rotating a secret', rotate)
+      await rotate.click()
+      const fresh = await shownOnce(owner, t.stored)
+      await expect(owner.getByText(t.bothSign)).toBeVisible()
+      const signedWith = async () => {
+        const count = got.length
+        await owner.getByRole('button', { name: t.trial, exact: true }).click()
+        await expect.poll(() => got.length).toBeGreaterThan(count)
+        const [at = '', ...signatures] = (got.at(-1)?.signature ?? '').split(',')
+        const by = (one: string) =>
+          `v1=${createHmac('sha256', one)
+            .update(`${at.slice(2)}.${got.at(-1)?.body}`)
+            .digest('hex')}`
+        return signatures.map((one) => [fresh, secret].findIndex((other) => by(other) === one))
+      }
+      expect(await signedWith()).toEqual([0, 1])
+      await owner.getByRole('button', { name: t.endOld, exact: true }).click()
+      await owner.getByRole('alertdialog').getByRole('button', { name: t.endOld, exact: true }).click()
+      await expect(owner.getByText(t.bothSign)).toHaveCount(0)
+      expect(await signedWith()).toEqual([0])
+
+      await owner.getByRole('button', { name: t.remove, exact: true }).click()
+      await owner.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
+      await expect(owner).toHaveURL(/\/merchant-programs$/)
+      await expect(owner.getByRole('link', { name: hook })).toHaveCount(0)
+
+      await owner.getByRole('button', { name: `${t.revoke} ${keyName}` }).click()
+      await owner.getByRole('alertdialog').getByRole('button', { name: t.revoke, exact: true }).click()
+      await expect(owner.getByRole('button', { name: `${t.revoke} ${keyName}` })).toHaveCount(0)
+      const refused = await request.get(`/api/shop-api/bills/${billNo}`, { headers })
+      expect(refused.status()).toBe(401)
+      receiver.close()
     })
-    const hook = `${await listen(receiver)}/hook`
-    const owner = await signIn(await contextOf(browser, { language }), 'noodle')
-    const keyName = `Till ${crypto.randomUUID().slice(0, 8)}`
-    await owner.goto('/merchant-management')
-    await owner.locator('a[href="/merchant-programs"]').click()
-
-    await owner.getByRole('button', { name: t.newKey }).click()
-    const form = owner.getByRole('dialog')
-    await form.getByLabel(t.name, { exact: true }).fill(keyName)
-    // Nothing is allowed beforehand.
-    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    for (const name of [t.makeBills, t.readBills, t.refunds])
-      await form.getByRole('checkbox', { name, exact: true }).check()
-    await form.getByLabel(t.limit).fill('20')
-    await form.getByLabel(t.password, { exact: true }).fill('torch123')
-    await form.getByRole('button', { name: t.newKey }).click()
-    const token = await shownOnce(owner, t.stored)
-    expect(token).toMatch(/^tk_[A-Za-z0-9_-]{43}$/)
-
-    await owner.getByRole('button', { name: t.addWebhook }).click()
-    const address = owner.getByRole('dialog')
-    await address.getByLabel(t.url, { exact: true }).fill(hook)
-    await address.getByLabel(t.password, { exact: true }).fill('torch123')
-    await address.getByRole('button', { name: t.addWebhook }).click()
-    const secret = await shownOnce(owner, t.stored)
-
-    const request = (await contextOf(browser)).request
-    const headers = { authorization: `Bearer ${token}` }
-    const made = await request.post('/api/shop-api/bills', { headers, data: { amount: '3.21' } })
-    const { billNo, gfPaymentQrCode } = (await made.json()).data
-    await pay(await signIn(await contextOf(browser, { language }), 'bob'), gfPaymentQrCode)
-    const ofBill = () => got.find(({ body }) => body.includes(billNo) && body.includes('bill.paid'))
-    await expect.poll(ofBill).toBeTruthy()
-    const { signature = '', body = '' } = ofBill() ?? {}
-    const [, time = '', v1] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? []
-    expect(v1).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
-    const refund = await request.post(`/api/shop-api/bills/${billNo}/refunds`, {
-      headers,
-      data: { amount: '3.21' },
-    })
-    expect((await refund.json()).data).toMatchObject({ gfAmount: '3.2100' })
-
-    // The owner sees what was sent, sends it again, and takes the address away.
-    await owner.getByRole('link', { name: hook }).click()
-    await owner.getByRole('button', { name: t.paid }).first().click()
-    await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
-    const before = got.length
-    await owner.getByRole('dialog').getByRole('button', { name: t.resend }).click()
-    await expect.poll(() => got.length).toBeGreaterThan(before)
-    // A new secret signs beside the old one, until the owner ends that.
-    await owner.getByRole('button', { name: t.rotate, exact: true }).click()
-    const rotating = owner.getByRole('dialog')
-    await rotating.getByLabel(t.password, { exact: true }).fill('torch123')
-    await rotating.getByRole('button', { name: t.rotate, exact: true }).click()
-    const fresh = await shownOnce(owner, t.stored)
-    await expect(owner.getByText(t.bothSign)).toBeVisible()
-    const signedWith = async () => {
-      const count = got.length
-      await owner.getByRole('button', { name: t.trial, exact: true }).click()
-      await expect.poll(() => got.length).toBeGreaterThan(count)
-      const [at = '', ...signatures] = (got.at(-1)?.signature ?? '').split(',')
-      const by = (one: string) =>
-        `v1=${createHmac('sha256', one)
-          .update(`${at.slice(2)}.${got.at(-1)?.body}`)
-          .digest('hex')}`
-      return signatures.map((one) => [fresh, secret].findIndex((other) => by(other) === one))
-    }
-    expect(await signedWith()).toEqual([0, 1])
-    await owner.getByRole('button', { name: t.endOld, exact: true }).click()
-    await owner.getByRole('alertdialog').getByRole('button', { name: t.endOld, exact: true }).click()
-    await expect(owner.getByText(t.bothSign)).toHaveCount(0)
-    expect(await signedWith()).toEqual([0])
-
-    await owner.getByRole('button', { name: t.remove, exact: true }).click()
-    await owner.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
-    await expect(owner).toHaveURL(/\/merchant-programs$/)
-    await expect(owner.getByRole('link', { name: hook })).toHaveCount(0)
-
-    await owner.getByRole('button', { name: `${t.revoke} ${keyName}` }).click()
-    await owner.getByRole('alertdialog').getByRole('button', { name: t.revoke, exact: true }).click()
-    await expect(owner.getByRole('button', { name: `${t.revoke} ${keyName}` })).toHaveCount(0)
-    const refused = await request.get(`/api/shop-api/bills/${billNo}`, { headers })
-    expect(refused.status()).toBe(401)
-    receiver.close()
-  })
 
   test(`the example shop sells noodles on a page of its own, ${language}`, async ({ browser }) => {
     const credentials = { torchUrl: ORIGIN, apiKey: '', webhookSecret: '' }

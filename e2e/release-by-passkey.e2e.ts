@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { bringAuthenticator } from './support/authenticator.ts'
+import { makePasskey } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
@@ -11,12 +11,6 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    add: '添加通行密钥',
-    name: '名称',
-    login: '登录密码',
-    payment: '支付密码',
-    added: '通行密钥已添加',
-    ok: '确定',
     release: '释放 GF',
     received: /我已在自己的钱包里确认收到/,
     use: '用通行密钥确认',
@@ -24,12 +18,6 @@ const texts = {
     done: 'GF 已释放',
   },
   en: {
-    add: 'Add a passkey',
-    name: 'Name',
-    login: 'Login password',
-    payment: 'Payment password',
-    added: 'Passkey added',
-    ok: 'OK',
     release: 'Release GF',
     received: /I have seen .* arrive in my own wallet/,
     use: 'Confirm with a passkey',
@@ -45,18 +33,11 @@ for (const language of ['zh', 'en'] as const) {
     const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await paidTrade(request, buyer, seller)
     const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)
-    await bringAuthenticator(page)
-    await page.goto('/profile/settings/passkeys')
-    await page.getByRole('button', { name: t.add }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(t.name, { exact: true }).fill('Pixel')
-    await sheet.getByLabel(t.login, { exact: true }).fill('torch123')
-    await sheet.getByLabel(t.payment, { exact: true }).fill('torch123')
-    await sheet.getByRole('button', { name: t.add }).click()
-    await page.getByRole('alertdialog', { name: t.added }).getByRole('button', { name: t.ok }).click()
+    await makePasskey(page, language)
 
     await page.goto(`/trading-process/${transactionId}`)
     await page.getByRole('button', { name: t.release }).click()
+    const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t.received).check()
     await sheet.getByRole('button', { name: t.use }).click()
     await noViolations(page, 'releasing with a passkey')

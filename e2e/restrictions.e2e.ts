@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 // An operator puts paying on hold for one member, who reads why and may answer; another lifts it.
 
@@ -35,60 +35,54 @@ const texts = {
     again: 'No longer on hold: paying and sending',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const)
-  test(`paying stands still for one member, and goes on, ${language}`, async ({ browser, request }) => {
-    const t = texts[language]
-    const name = await newcomer(request)
-    const member = await callsOf(request, name)
-    const why = `付款来源待核实 ${crypto.randomUUID().slice(0, 8)}`
-    const pay = async () => {
-      const shop = await member.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
-      const answer = await request.post('/api/merchants/payment/pay-with-gf', {
-        headers: member.headers,
-        form: { merchantId: shop.id, payerUserId: member.id, gfAmount: '1', paymentPassword: 'torch123' },
-      })
-      return ((await answer.json()) as { code: number }).code
-    }
+  for (const size of SIZES_OF[language])
+    test(`paying stands still for one member, and goes on, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const t = texts[language]
+      const name = await newcomer(request)
+      const member = await callsOf(request, name)
+      const why = `付款来源待核实 ${crypto.randomUUID().slice(0, 8)}`
+      const pay = async () => {
+        const shop = await member.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+        const answer = await request.post('/api/merchants/payment/pay-with-gf', {
+          headers: member.headers,
+          form: { merchantId: shop.id, payerUserId: member.id, gfAmount: '1', paymentPassword: 'torch123' },
+        })
+        return ((await answer.json()) as { code: number }).code
+      }
 
-    const page = await signInOperator(await contextOf(browser, { language }), 'treasurer')
-    await page.goto(`/console/members/${member.id}`)
-    await page.getByRole('button', { name: t.restrict, exact: true }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(t.howLong).selectOption({ label: t.days })
-    await sheet.getByLabel(t.reason).fill(why)
-    await noViolations(page, 'restricting')
-    await sheet.getByRole('button', { name: t.restrict, exact: true }).click()
-    await expect(page.getByRole('button', { name: t.lift })).toBeVisible()
-    await expect(page.locator('main').getByText(why).first()).toBeVisible()
-    await fits(page)
-    expect(await pay()).toBe(1032)
+      const page = await signInOperator(await contextOf(browser, { language, size }), 'treasurer')
+      await page.goto(`/console/members/${member.id}`)
+      await page.getByRole('button', { name: t.restrict, exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t.howLong).selectOption({ label: t.days })
+      await sheet.getByLabel(t.reason).fill(why)
+      const hold = sheet.getByRole('button', { name: t.restrict, exact: true })
+      await standsWell(page, 'restricting', hold)
+      await hold.click()
+      await expect(page.getByRole('button', { name: t.lift })).toBeVisible()
+      await expect(page.locator('main').getByText(why).first()).toBeVisible()
+      await standsWell(page, 'restricted')
+      expect(await pay()).toBe(1032)
 
-    const own = await signIn(await contextOf(browser, { language, dark: true }), name)
-    await own.goto('/notices')
-    await expect(own.getByText(why).first()).toBeVisible()
-    await own.getByText(t.notice).first().click()
-    await expect(own.getByRole('dialog').getByText(t.answer).first()).toBeVisible()
+      const own = await signIn(await contextOf(browser, { language, dark: true, size }), name)
+      await own.goto('/notices')
+      await expect(own.getByText(why).first()).toBeVisible()
+      await own.getByText(t.notice).first().click()
+      await expect(own.getByRole('dialog').getByText(t.answer).first()).toBeVisible()
 
-    const other = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
-    await other.goto(`/console/members/${member.id}`)
-    await other.getByRole('button', { name: t.lift }).click()
-    const lifting = other.getByRole('dialog')
-    await lifting.getByLabel(t.reason).fill('Verified.')
-    await lifting.getByRole('button', { name: t.liftNow, exact: true }).click()
-    await expect(other.getByText(t.lifted, { exact: true }).filter({ visible: true }).first()).toBeVisible()
-    expect(await pay()).toBe(200)
-    await own.goto('/notices')
-    await expect(own.getByText(t.again).first()).toBeVisible()
-  })
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
-}
+      const other = await signInOperator(await contextOf(browser, { language, size }), 'owner')
+      await other.goto(`/console/members/${member.id}`)
+      await other.getByRole('button', { name: t.lift }).click()
+      const lifting = other.getByRole('dialog')
+      await lifting.getByLabel(t.reason).fill('Verified.')
+      await lifting.getByRole('button', { name: t.liftNow, exact: true }).click()
+      await expect(other.getByText(t.lifted, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      expect(await pay()).toBe(200)
+      await own.goto('/notices')
+      await expect(own.getByText(t.again).first()).toBeVisible()
+    })

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { fits } from './support/sizes.ts'
 
 // A grant went to the wrong member: one treasurer asks for it back, an owner approves, and the member reads why, among the
 // notifications and in the history, and may answer.
@@ -34,7 +35,6 @@ const texts = {
     answer: 'Answer Torch',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const)
   test(`a grant is reversed by two, ${language}`, async ({ browser, request }) => {
@@ -80,13 +80,3 @@ for (const language of ['zh', 'en'] as const)
     await page.getByText(`Wrong member ${mark}`).first().click()
     await expect(page.getByRole('dialog').getByText(t.answer).first()).toBeVisible()
   })
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { hired } from './support/hire.ts'
 import { callsOf } from './support/member-calls.ts'
-import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -88,17 +88,7 @@ async function aDay(request: APIRequestContext) {
   await bob.payShop({ merchantId, gfAmount: '5' })
   await shop.post('/merchants/payment/refund', { paymentNo: teas, amount: '4.01' })
 
-  const manager = await newcomer(request)
-  const { code } = await shop.post<{ code: string }>('/merchants/payment/staff/invitations', { merchantId })
-  await (await callsOf(request, manager)).post('/merchants/payment/staff/join', { code })
-  const [{ cashierId } = { cashierId: 0 }] = await shop.get<{ cashierId: number }[]>(
-    `/merchants/payment/staff/${merchantId}`,
-  )
-  const role = await request.put(`/api/merchants/payment/staff/${merchantId}/${cashierId}`, {
-    headers: shop.headers,
-    data: { role: 'manager' },
-  })
-  expect(role.status()).toBe(200)
+  const manager = await hired(request, { owner, shopId: merchantId }, 'manager')
   return { owner, manager }
 }
 

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 // What a shop does with what it was paid: its GF becomes its owner's, its PV goes to customers, and every movement is
 // listed.
@@ -167,46 +169,57 @@ for (const language of ['zh', 'en'] as const) {
     ).toBeVisible()
   })
 
-  test(`a transfer and a gift that fail say so, ${language}`, async ({ browser, request }) => {
-    const { referralCode } = await memberOf(request, 'bob')
-    const context = await contextOf(browser, { language })
-    const page = await signIn(context, 'noodle')
-    const sheet = page.getByRole('dialog')
-    const message = page.getByRole('alertdialog')
-    await openFinance(page)
-    await page.getByRole('button', { name: t.transfer, exact: true }).click()
-    await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('1')
-    // Neither way can be undone, so neither was chosen beforehand.
-    await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
-    await sheet.getByRole('button', { name: t.next, exact: true }).click()
-    await expect(message.getByText(t.needType)).toBeVisible()
-    await message.getByRole('button', { name: t.ok }).click()
-    await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
-    await failsWith('transfer', t.confirm, t.failed)
-    await page.goto('/merchant-finance?open=gift')
-    await sheet.getByLabel(t.code).fill(referralCode)
-    await expect(sheet.getByText('Bob', { exact: true })).toBeVisible()
-    await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
-    await failsWith('pv-transfer/*', t.give, t.giftFailed, 'torch123')
+  for (const size of SIZES_OF[language])
+    test(`a transfer and a gift that fail say so, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const { referralCode } = await memberOf(request, 'bob')
+      // There is something to give, whichever journey comes first.
+      const owner = await callsOf(request, 'noodle')
+      const moved = `fromUserId=${owner.id}&amount=1`
+      const secret = { paymentPassword: 'torch123' }
+      await owner.post(`/merchants/payment/transfer-pv-from-personal?${moved}`, secret)
+      const context = await contextOf(browser, { language, size })
+      const page = await signIn(context, 'noodle')
+      const sheet = page.getByRole('dialog')
+      const message = page.getByRole('alertdialog')
+      await openFinance(page)
+      await page.getByRole('button', { name: t.transfer, exact: true }).click()
+      await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('1')
+      // Neither way can be undone, so neither was chosen beforehand.
+      await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
+      const next = sheet.getByRole('button', { name: t.next, exact: true })
+      await standsWell(page, 'nothing chosen', next)
+      await next.click()
+      await expect(message.getByText(t.needType)).toBeVisible()
+      await message.getByRole('button', { name: t.ok }).click()
+      await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
+      await failsWith('transfer', t.confirm, t.failed)
+      await page.goto('/merchant-finance?open=gift')
+      await sheet.getByLabel(t.code).fill(referralCode)
+      await expect(sheet.getByText('Bob', { exact: true })).toBeVisible()
+      await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
+      await failsWith('pv-transfer/*', t.give, t.giftFailed, 'torch123')
 
-    /** With the server's sentence, or with none. */
-    async function failsWith(call: string, confirm: string, title: string, password?: string) {
-      for (const [said, shown] of [
-        ['数据库不在', '数据库不在'],
-        ['', t.unknown],
-      ] as const) {
-        await context.route(`**/api/merchants/payment/${call}`, (route) =>
-          route.fulfill({ status: 422, json: { success: false, code: 422, message: said, data: null } }),
-        )
-        await sheet.getByRole('button', { name: t.next, exact: true }).click()
-        if (password) await sheet.getByLabel(t.password, { exact: true }).fill(password)
-        await sheet.getByRole('button', { name: confirm }).click()
-        await expect(message.getByRole('heading', { name: title })).toBeVisible()
-        await expect(message.getByText(shown)).toBeVisible()
-        await message.getByRole('button', { name: t.ok }).click()
+      /** With the server's sentence, or with none. */
+      async function failsWith(call: string, confirm: string, title: string, password?: string) {
+        for (const [said, shown] of [
+          ['数据库不在', '数据库不在'],
+          ['', t.unknown],
+        ] as const) {
+          await context.route(`**/api/merchants/payment/${call}`, (route) =>
+            route.fulfill({ status: 422, json: { success: false, code: 422, message: said, data: null } }),
+          )
+          await next.click()
+          if (password) await sheet.getByLabel(t.password, { exact: true }).fill(password)
+          await sheet.getByRole('button', { name: confirm }).click()
+          await expect(message.getByRole('heading', { name: title })).toBeVisible()
+          await expect(message.getByText(shown)).toBeVisible()
+          await message.getByRole('button', { name: t.ok }).click()
+        }
       }
-    }
-  })
+    })
 
   test(`transactions are turned page by page, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { SIZES, standsWell } from './support/sizes.ts'
 
 // A shop finds a payment by what its customer knows of it, sums up a day, and takes it away as a file.
 
@@ -41,12 +42,6 @@ const texts = {
   },
 }
 
-const SIZES = [
-  { width: 360, height: 780 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-]
-
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
   for (const size of SIZES)
@@ -57,8 +52,7 @@ for (const language of ['zh', 'en'] as const) {
       const note = `=1+1 ${language} ${size.width}`
       const bob = await callsOf(request, 'bob')
       const paymentNo = await bob.pay('3.17', note)
-      const page = await signIn(await contextOf(browser, { language, wide: size.width > 1000 }), 'noodle')
-      await page.setViewportSize(size)
+      const page = await signIn(await contextOf(browser, { language, size }), 'noodle')
       await page.goto('/merchant-closing')
       await page.getByRole('link', { name: t.find }).click()
       const line = page.getByRole('searchbox', { name: t.find })
@@ -76,7 +70,7 @@ for (const language of ['zh', 'en'] as const) {
       await search(page, note)
       await page.getByRole('button', { name: t.today, exact: true }).click()
       await expect(page.getByRole('button', { name: paymentNo })).toBeVisible()
-      await noViolations(page)
+      await standsWell(page, 'payments that were found', page.getByRole('button', { name: t.csv }))
       const downloads = page.waitForEvent('download')
       await page.getByRole('button', { name: t.csv }).click()
       const download = await downloads

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { fits } from './support/sizes.ts'
 
 // An order that its owner cannot end: one arbiter asks for it, another approves, and the owner reads why.
 
@@ -29,7 +30,6 @@ const texts = {
     cancelled: 'Your buy order was cancelled for you',
   },
 }
-const WIDTHS = [360, 1024, 1440]
 
 for (const language of ['zh', 'en'] as const)
   test(`two arbiters cancel an order for its owner, ${language}`, async ({ browser, request }) => {
@@ -75,13 +75,3 @@ for (const language of ['zh', 'en'] as const)
     await expect(page.getByText(t.cancelled).first()).toBeVisible()
     await expect(page.getByText(reason).first()).toBeVisible()
   })
-
-/** On a phone, a small and a large screen nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  if (before) await page.setViewportSize(before)
-}

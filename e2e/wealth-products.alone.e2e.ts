@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
+import { SIZES, standsWell } from './support/sizes.ts'
 
 // Two people open a wealth product; a member who looks at the list sees it at once, and no more when it was stopped.
 
@@ -53,17 +53,18 @@ const texts = {
 test.describe.configure({ mode: 'serial' })
 
 for (const language of ['zh', 'en'] as const)
-  for (const width of [360, 1024, 1440]) {
+  for (const size of SIZES) {
     const t = texts[language]
-    test(`two people open and stop a wealth product, ${language}, ${width}`, async ({ browser, request }) => {
+    test(`two people open and stop a wealth product, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
       await withdrawEverything(request)
-      const look = { language, wide: width > 360, dark: language === 'en' }
+      const look = { language, size, dark: language === 'en' }
       const member = await signIn(await contextOf(browser, look), await newcomer(request))
       const treasurer = await signInOperator(await contextOf(browser, look), 'treasurer')
       const owner = await signInOperator(await contextOf(browser, look), 'owner')
-      if (width > 360)
-        for (const page of [member, treasurer, owner]) await page.setViewportSize({ width, height: 800 })
-      const name = `${language === 'zh' ? '春分' : 'Spring'} ${width} ${Date.now() % 100_000}`
+      const name = `${language === 'zh' ? '春分' : 'Spring'} ${size.width} ${Date.now() % 100_000}`
       await member.goto('/profile/assets?open=wealth')
       await expect(member.getByRole('dialog', { name: t.wealth, exact: true })).toBeVisible()
 
@@ -81,8 +82,9 @@ for (const language of ['zh', 'en'] as const)
       await sheet.getByLabel(t.terms.quota).fill('10000')
       await expect(sheet.getByText(t.interest)).toBeVisible()
       await expect(sheet.getByText('150.00 GF')).toBeVisible()
-      await noViolations(treasurer)
-      await sheet.getByRole('button', { name: t.ask }).click()
+      const ask = sheet.getByRole('button', { name: t.ask })
+      await standsWell(treasurer, 'opening a product', ask)
+      await ask.click()
       await expect(treasurer.getByText(t.asked)).toBeVisible()
 
       const approve = async () => {
@@ -97,7 +99,7 @@ for (const language of ['zh', 'en'] as const)
 
       await treasurer.goto('/console/wealth-products')
       const card = treasurer.locator('li', { hasText: name })
-      await noViolations(treasurer)
+      await standsWell(treasurer, 'products')
       await card.getByRole('button', { name: t.stop }).click()
       const stopping = treasurer.getByRole('dialog')
       await stopping.getByLabel(t.reason).fill('It was a try.')

@@ -5,6 +5,7 @@ import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 // A new version of the terms of use: two people publish it, and a member is asked for it before the next payment. What it brings
 // into force stays so, and others who pay would be asked, too: by its name it comes after every other journey.
@@ -66,47 +67,51 @@ for (const language of ['zh', 'en'] as const) {
     await noViolations(read)
   })
 
-  test(`two publish a version, and a member accepts it before paying, ${language}`, async ({
-    browser,
-    request,
-  }) => {
-    const look = { language, wide: true }
-    const name = await newcomer(request)
-    const what = language === 'zh' ? '写明了保存多久。' : 'It says for how long things are kept.'
-    const [auditor, owner] = [
-      await signInOperator(await contextOf(browser, look), 'auditor'),
-      await signInOperator(await contextOf(browser, look), 'owner'),
-    ]
-    await auditor.goto('/console/terms')
-    await auditor.getByRole('button', { name: t.publish }).click()
-    const form = auditor.getByRole('dialog')
-    const { date } = (await request.get('/api/user/terms')).headers()
-    const tomorrow = new Date(Date.parse(date ?? '') + 32 * 3_600_000).toISOString().slice(0, 16)
-    await form.getByLabel(t.from).fill(tomorrow)
-    for (const label of Object.values(t.changed)) await form.getByLabel(label).fill(what)
-    await form.getByLabel(t.reason).fill('Agreed in the meeting.')
-    await noViolations(auditor)
-    await form.getByRole('button', { name: t.ask }).click()
-    await expect(auditor.getByText(t.asked)).toBeVisible()
-    await owner.goto('/console/proposals')
-    await expect(owner.getByText(what).first()).toBeVisible()
-    await owner.getByRole('button', { name: t.approve }).first().click()
-    await owner.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
-    await expect(owner.getByText(t.approved)).toBeVisible()
-    await auditor.goto('/console/terms')
-    await expect(auditor.getByText(t.toCome)).toBeVisible()
+  for (const size of SIZES_OF[language])
+    test(`two publish a version, and a member accepts it before paying, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const look = { language, size }
+      const name = await newcomer(request)
+      const what =
+        language === 'zh' ? `写明了保存多久：${size.width}。` : `It says how long for: ${size.width}.`
+      const [auditor, owner] = [
+        await signInOperator(await contextOf(browser, look), 'auditor'),
+        await signInOperator(await contextOf(browser, look), 'owner'),
+      ]
+      await auditor.goto('/console/terms')
+      await auditor.getByRole('button', { name: t.publish }).click()
+      const form = auditor.getByRole('dialog')
+      const { date } = (await request.get('/api/user/terms')).headers()
+      const tomorrow = new Date(Date.parse(date ?? '') + 32 * 3_600_000).toISOString().slice(0, 16)
+      await form.getByLabel(t.from).fill(tomorrow)
+      for (const label of Object.values(t.changed)) await form.getByLabel(label).fill(what)
+      await form.getByLabel(t.reason).fill('Agreed in the meeting.')
+      const ask = form.getByRole('button', { name: t.ask })
+      await standsWell(auditor, 'publishing terms', ask)
+      await ask.click()
+      await expect(auditor.getByText(t.asked)).toBeVisible()
+      await owner.goto('/console/proposals')
+      await expect(owner.getByText(what).first()).toBeVisible()
+      await owner.getByRole('button', { name: t.approve }).first().click()
+      await owner.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+      await expect(owner.getByText(t.approved)).toBeVisible()
+      await auditor.goto('/console/terms')
+      await expect(auditor.getByText(t.toCome)).toBeVisible()
 
-    await letDaysPass(request, 2)
-    const member = await signIn(await contextOf(browser, { language }), name)
-    await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-    await payInSheet(member, '1')
-    const sheet = member.getByRole('dialog', { name: t.sheet })
-    await expect(sheet.getByText(what)).toBeVisible()
-    await noViolations(member)
-    await sheet.getByRole('button', { name: t.accept, exact: true }).click()
-    await expect(member.getByText(t.accepted)).toBeVisible()
-    await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-    await payInSheet(member, '1')
-    await expect(member.getByText(/^T\d{22}$/)).toBeVisible()
-  })
+      await letDaysPass(request, 2)
+      const member = await signIn(await contextOf(browser, look), name)
+      await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+      await payInSheet(member, '1')
+      const sheet = member.getByRole('dialog', { name: t.sheet })
+      await expect(sheet.getByText(what)).toBeVisible()
+      const accept = sheet.getByRole('button', { name: t.accept, exact: true })
+      await standsWell(member, 'accepting terms', accept)
+      await accept.click()
+      await expect(member.getByText(t.accepted)).toBeVisible()
+      await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+      await payInSheet(member, '1')
+      await expect(member.getByText(/^T\d{22}$/)).toBeVisible()
+    })
 }

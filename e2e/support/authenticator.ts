@@ -1,10 +1,32 @@
 import type { Page } from '@playwright/test'
 
+const texts = {
+  zh: {
+    add: '添加通行密钥',
+    name: '名称',
+    login: '登录密码',
+    payment: '支付密码',
+    added: '通行密钥已添加',
+    ok: '确定',
+  },
+  en: {
+    add: 'Add a passkey',
+    name: 'Name',
+    login: 'Login password',
+    payment: 'Payment password',
+    added: 'Passkey added',
+    ok: 'OK',
+  },
+}
+
+/** Puts another finger on the reader, or its owner's again. */
+type Finger = (isOwn: boolean) => Promise<void>
+
 /** A fingerprint reader in the browser's own device, and a finger that is always there. */
-export async function bringAuthenticator(page: Page): Promise<void> {
+export async function bringAuthenticator(page: Page): Promise<Finger> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,4 +36,22 @@ export async function bringAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return async (isUserVerified) => {
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  }
+}
+
+/** Somebody with the demo's passwords makes a passkey on such a device, in the settings. */
+export async function makePasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
+  const t = texts[language]
+  const finger = await bringAuthenticator(page)
+  await page.goto('/profile/settings/passkeys')
+  await page.getByRole('button', { name: t.add }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t.name, { exact: true }).fill('Pixel')
+  await sheet.getByLabel(t.login, { exact: true }).fill('torch123')
+  await sheet.getByLabel(t.payment, { exact: true }).fill('torch123')
+  await sheet.getByRole('button', { name: t.add }).click()
+  await page.getByRole('alertdialog', { name: t.added }).getByRole('button', { name: t.ok }).click()
+  return finger
 }

@@ -9,11 +9,14 @@ import {
 } from '@playwright/test'
 import { keptSession } from './kept-session.ts'
 import { ORIGIN } from './place.ts'
+import type { Size } from './sizes.ts'
 
 export interface Look {
   language?: 'zh' | 'en'
   dark?: boolean
   wide?: boolean
+  /** The screen, where it is one of those that a journey is walked on; then it says whether that is wide. */
+  size?: Size
   /** The app is kept by the browser, as after a first visit: only what works offline needs that, and it takes its time. */
   kept?: boolean
   /** Where the device's clock stands; the platform's own, if nothing is said. */
@@ -24,10 +27,9 @@ export interface Look {
 const current: { test: string; browsers: BrowserContext[] } = { test: '', browsers: [] }
 
 /** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
-export async function contextOf(
-  browser: Browser,
-  { language = 'zh', dark = false, wide = false, kept = false, zone = 'Asia/Shanghai' }: Look = {},
-): Promise<BrowserContext> {
+export async function contextOf(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+  const { language = 'zh', dark = false, kept = false, zone = 'Asia/Shanghai', size } = look
+  const wide = size ? size.width > 1000 : look.wide === true
   const { testId } = test.info()
   if (current.test !== testId) {
     current.test = testId
@@ -38,7 +40,7 @@ export async function contextOf(
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     timezoneId: zone,
     colorScheme: dark ? 'dark' : 'light',
-    viewport: wide ? { width: 1280, height: 800 } : { width: 360, height: 780 },
+    viewport: size ?? (wide ? { width: 1280, height: 800 } : { width: 360, height: 780 }),
     hasTouch: !wide,
     isMobile: !wide,
     reducedMotion: 'reduce',

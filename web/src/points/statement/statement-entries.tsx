@@ -1,7 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { Transaction } from '@torch/contract/points.ts'
-import { dayOf, timeOf } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
+import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './words.ts'
 
@@ -15,7 +14,7 @@ export function StatementEntries({ entries }: { entries: readonly Transaction[] 
             <span className="min-w-0">
               <span className="block">{entry.description}</span>
               <span className="tabular block text-xs text-quiet">
-                {moment(entry)} · {entry.transactionTypeDesc}
+                {showMinute(entry.createdTime)} · {entry.transactionTypeDesc}
               </span>
             </span>
             <span className="tabular shrink-0 text-right max-xs:ml-auto">
@@ -60,7 +59,7 @@ function Table({ entries }: { entries: readonly Transaction[] }) {
       <tbody className="divide-y divide-line">
         {entries.map((entry) => (
           <tr key={entry.id} className="align-baseline">
-            <td className="py-1.5 pr-3 whitespace-nowrap">{moment(entry)}</td>
+            <td className="py-1.5 pr-3 whitespace-nowrap">{showMinute(entry.createdTime)}</td>
             <td className="py-1.5 pr-3 whitespace-nowrap">{entry.transactionTypeDesc}</td>
             <td className="py-1.5 pr-3">{entry.description}</td>
             <td className="py-1.5 pr-3 text-right whitespace-nowrap">
@@ -72,10 +71,6 @@ function Table({ entries }: { entries: readonly Transaction[] }) {
       </tbody>
     </table>
   )
-}
-
-function moment({ createdTime }: Transaction): string {
-  return `${dayOf(createdTime)} ${timeOf(createdTime)}`
 }
 
 function signed(amount: string): string {

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { confirmPayment, payForm } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
+
+// A whole sale on one size of screen: noodles, a discount, a tip, and the customer's own screen that follows all of it.
+
+const texts = {
+  zh: {
+    screen: /^顾客屏/,
+    open: '打开顾客屏',
+    items: '商品',
+    noodles: /牛肉面/,
+    discount: '优惠',
+    title: '整单优惠',
+    off: '减去百分之几',
+    regular: '熟客',
+    save: '保存',
+    collect: '收款 16.65 GF',
+    scan: '请扫码付款',
+    tip: '小费（归店铺所有）',
+    pay: '付款 18.31 GF',
+    done: '付款成功',
+    paid: '收款成功',
+    thanks: '谢谢，请慢走',
+    next: '下一位',
+    welcome: '欢迎光临',
+  },
+  en: {
+    screen: /^Customer’s screen/,
+    open: 'Open the screen',
+    items: 'Items',
+    noodles: /牛肉面/,
+    discount: 'Discount',
+    title: 'Discount on the bill',
+    off: 'Per cent off',
+    regular: 'Regular',
+    save: 'Save',
+    collect: 'Collect 16.65 GF',
+    scan: 'Scan to pay',
+    tip: 'Tip (goes to the shop)',
+    pay: 'Pay 18.31 GF',
+    done: 'Payment successful',
+    paid: 'Paid',
+    thanks: 'Thank you',
+    next: 'Next customer',
+    welcome: 'Welcome',
+  },
+}
+
+for (const language of ['zh', 'en'] as const)
+  for (const size of SIZES_OF[language])
+    test(`an item is sold with a discount and a tip, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const t = texts[language]
+      const look = { language, size }
+      const { owner, shopId: merchantId } = await openNoodleHouse(request)
+      const shop = await callsOf(request, owner)
+      const rules = { cashierDiscount: 0, tips: true }
+      const set = await request.put(`/api/merchants/payment/counter/${merchantId}/rules`, {
+        headers: shop.headers,
+        data: rules,
+      })
+      expect(set.status()).toBe(200)
+      const screen = await (await contextOf(browser, look)).newPage()
+      const page = await signIn(await contextOf(browser, look), owner)
+      const collect = page.getByRole('button', { name: t.collect })
+
+      await test.step('rung up, with a tenth off', async () => {
+        await page.goto('/merchant-counter')
+        // The screen follows the device that opened it.
+        await page.getByRole('button', { name: t.screen }).click()
+        const opened = page.waitForResponse((response) => response.url().endsWith('/customer-screens'))
+        await page.getByRole('button', { name: t.open }).click()
+        const { data } = (await (await opened).json()) as { data: { token: string } }
+        await page.keyboard.press('Escape')
+        await screen.goto(`/customer-screen#${data.token}`)
+        await expect(screen.getByText(t.welcome)).toBeVisible()
+        await page.getByText(t.items, { exact: true }).click()
+        await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
+        await page.getByRole('button', { name: t.discount, exact: true }).click()
+        const sheet = page.getByRole('dialog', { name: t.title })
+        await sheet.getByLabel(t.off).fill('10')
+        await sheet.getByRole('button', { name: t.regular }).click()
+        const save = sheet.getByRole('button', { name: t.save, exact: true })
+        await standsWell(page, 'a discount', save)
+        await save.click()
+        await expect(screen.getByText('16.65').first()).toBeVisible()
+        await standsWell(page, 'rung up', collect)
+      })
+
+      const link = await test.step('shown', async () => {
+        const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
+        await collect.click()
+        const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+        const code = screen.getByRole('img', { name: t.scan })
+        await expect(code).toBeVisible()
+        await standsWell(screen, 'the screen of the customer', code)
+        await standsWell(page, 'the bill', page.getByRole('img', { name: t.scan }))
+        return new URL(data.gfPaymentQrCode)
+      })
+
+      await test.step('paid, with a tip', async () => {
+        const payer = await signIn(await contextOf(browser, look), 'bob')
+        await payer.goto(link.pathname + link.search)
+        const { sheet } = payForm(payer)
+        await sheet.getByRole('group', { name: t.tip }).getByText('10%').click()
+        await standsWell(payer, 'a bill with a tip', sheet.getByRole('button', { name: t.pay }))
+        await confirmPayment(payer)
+        await expect(payer.getByText(t.done)).toBeVisible()
+      })
+
+      await test.step('said at the till and to the customer', async () => {
+        await expect(page.getByText(t.paid, { exact: true })).toBeVisible()
+        await expect(page.getByRole('dialog').getByText('18.31')).toBeVisible()
+        await expect(screen.getByText(t.thanks)).toBeVisible()
+        const next = page.getByRole('button', { name: t.next })
+        await standsWell(page, 'paid', next)
+        await next.click()
+        await expect(screen.getByText(t.welcome)).toBeVisible()
+      })
+    })

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { hired } from './support/hire.ts'
+import { callsOf } from './support/member-calls.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { SIZES_OF, standsWell } from './support/sizes.ts'
+
+// A cashier opens a shift, takes a payment, and closes the shift with what should be in it; the closing of the day has it, too.
+
+const texts = {
+  zh: {
+    none: '没有进行中的班次',
+    open: '开班',
+    since: (gf: string) => new RegExp(`^\\d\\d:\\d\\d 开班 · 应有 ${gf} GF$`),
+    collect: '收款 38.00 GF',
+    scan: '请扫码付款',
+    next: '下一位',
+    close: '交班',
+    closed: '交班小结',
+    facts: ['收款1 笔38.00 GF', '退款−8.00 GF', '应有30.00 GF'],
+    done: '完成',
+    shifts: '班次',
+    one: '1 笔 · 退款 8.0030.00 GF',
+    print: '打印',
+  },
+  en: {
+    none: 'No shift is open',
+    open: 'Open a shift',
+    since: (gf: string) => new RegExp(`^Shift since \\d\\d:\\d\\d · ${gf} GF should be in it$`),
+    collect: 'Collect 38.00 GF',
+    scan: 'Scan to pay',
+    next: 'Next customer',
+    close: 'Close the shift',
+    closed: 'Shift closed',
+    facts: ['Payments1 payment38.00 GF', 'Refunds−8.00 GF', 'Should be in it30.00 GF'],
+    done: 'Done',
+    shifts: 'Shifts',
+    one: '1 payment · refunds 8.0030.00 GF',
+    print: 'Print',
+  },
+}
+
+for (const language of ['zh', 'en'] as const)
+  for (const size of SIZES_OF[language])
+    test(`a shift is opened and closed with what should be in it, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
+      const t = texts[language]
+      const house = await openNoodleHouse(request)
+      const cashier = await hired(request, house, 'manager')
+      const look = { language, size }
+      const page = await signIn(await contextOf(browser, look), cashier)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+      await test.step('opened', async () => {
+        await page.goto('/merchant-counter')
+        await expect(page.getByText(t.none)).toBeVisible()
+        await standsWell(page, 'no shift', button(t.open))
+        await button(t.open).click()
+        await expect(page.getByText(t.since('0.00'))).toBeVisible()
+      })
+
+      await test.step('a payment is in it, and what was given back of it is not', async () => {
+        for (const key of ['3', '8']) await button(key).click()
+        await standsWell(page, 'rung up', button(t.collect))
+        const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
+        await button(t.collect).click()
+        const { data } = (await (await answered).json()) as { data: { billNo: string } }
+        await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+        const bob = await callsOf(request, 'bob')
+        const { billNo } = data
+        const paymentNo = await bob.payShop({ merchantId: house.shopId, gfAmount: '38', billNo })
+        await button(t.next).click()
+        await expect(page.getByText(t.since('38.00'))).toBeVisible()
+        const staff = await callsOf(request, cashier)
+        await staff.post('/merchants/payment/refund', { paymentNo, amount: '8', reason: '' })
+      })
+
+      await test.step('closed', async () => {
+        await standsWell(page, 'an open shift')
+        await button(t.close).click()
+        const sheet = page.getByRole('dialog', { name: t.closed })
+        for (const fact of t.facts) await expect(sheet).toContainText(fact)
+        const done = sheet.getByRole('button', { name: t.done })
+        await standsWell(page, 'a shift that was closed', done)
+        await done.click()
+        await expect(page.getByText(t.none)).toBeVisible()
+      })
+
+      await test.step('the owner reads it in the closing', async () => {
+        const owner = await signIn(await contextOf(browser, look), house.owner)
+        await owner.goto('/merchant-closing')
+        const shifts = owner.getByRole('region', { name: t.shifts })
+        await expect(shifts.getByRole('listitem')).toHaveCount(1)
+        await expect(shifts).toContainText(cashier)
+        await expect(shifts).toContainText(t.one)
+        await standsWell(owner, 'the closing', owner.getByRole('button', { name: t.print }))
+      })
+    })
