@@ -68,7 +68,10 @@ export interface Market extends FilledDatabase {
   trades: number[][]
 }
 
-/** A database in which everybody sells 100,000 GF, of which ten buyers have paid 1,000 each. */
+/**
+ * A database in which everybody sells 100,000 GF, of which ten buyers have paid 1,000 each. The buyers of those who release at one
+ * moment are others than these: half of all members away.
+ */
 export async function buildMarket(serverUrl: string, name: string, count: number): Promise<Market> {
   const filled = await fillDatabase(serverUrl, name, { members: count, shops: 200 })
   const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
@@ -108,7 +111,7 @@ export async function buildMarket(serverUrl: string, name: string, count: number
     `with made as (
        insert into trading.trade (trade_no, order_id, order_type, buyer_id, seller_id, amount, unit_price, total_price, remark,
          usdt_code, buyer_username, seller_username, status, due_at, created_at, paid_at)
-       select 'T' || o.id || ':' || n, o.id, 'sell', ($1::integer[])[1 + (array_position($1::integer[], o.owner_id) + n) % $3],
+       select 'T' || o.id || ':' || n, o.id, 'sell', ($1::integer[])[1 + (array_position($1::integer[], o.owner_id) + n + $3 / 2) % $3],
          o.owner_id, 10000000, 10000, 10000000, '', o.usdt_code, 'buyer', 'seller', 'paid', now + interval '1 day', now, now
        from trading.order o, generate_series(1, $2::integer) n, (select platform.now() as now) clock returning id, seller_id
      ), steps as (

@@ -286,7 +286,8 @@ create table identity.notice (
 );
 create index notice_by_member on identity.notice (member_id, id desc);
 create index notice_unread on identity.notice (member_id) where read_at is null;
-create unique index notice_once on identity.notice (member_id, kind, occasion);
+-- Most are of no occasion: they stand in no third index.
+create unique index notice_once on identity.notice (member_id, kind, occasion) where occasion is not null;
 
 -- A browser that may be told by web push. It belongs to a session and ends with it: whoever logs out of a phone, or is
 -- logged out of it, must not read of their points on it.
@@ -314,7 +315,7 @@ create table identity.notice_delivery (
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 create index notice_delivery_due on identity.notice_delivery (channel, next_attempt_at);
 create index notice_delivery_by_notice on identity.notice_delivery (notice_id);
-create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id);
+create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id) where subscription_id is not null;
 
 -- Sign-ins from networks that tell something: not from loopback, private, link-local and carriers' shared addresses, which
 -- may be a proxy's (identity/members/linked-members.ts has the same); those of closed accounts were forgotten.

@@ -76,7 +76,7 @@ async function addToToday(db: Db, payments: ReceivedPayment[]): Promise<{ id: bi
       ${[...shops.values()].map((some) => some.length)}::integer[]
     ) as come (member_id, amount, count), today
     order by come.member_id
-    on conflict (member_id, kind, occasion) do update set id = default, at = excluded.at, read_at = null,
+    on conflict (member_id, kind, occasion) where occasion is not null do update set id = default, at = excluded.at, read_at = null,
       about = held.about || jsonb_build_object(
         'amount', ((held.about ->> 'amount')::numeric + (excluded.about ->> 'amount')::numeric)::text,
         'count', (held.about ->> 'count')::integer + (excluded.about ->> 'count')::integer)

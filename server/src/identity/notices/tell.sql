@@ -4,26 +4,29 @@
 create or replace function identity.tell(
   members integer[], abouts jsonb[], occasions text[], pushed text[], mailed text[]
 ) returns void language sql volatile as $$
-  with told as (
-    insert into identity.notice (member_id, kind, about, occasion)
-    select new.member_id, new.about ->> 'kind', new.about, new.occasion
-    from unnest(members, abouts, occasions) with ordinality as new (member_id, about, occasion, place)
+  -- The platform's time is asked once, and not for each row: it would be as dear as the row.
+  with asked as materialized (
+    select platform.now() as moment
+  ), told as (
+    insert into identity.notice (member_id, kind, about, occasion, at)
+    select new.member_id, new.about ->> 'kind', new.about, new.occasion, asked.moment
+    from asked, unnest(members, abouts, occasions) with ordinality as new (member_id, about, occasion, place)
     order by new.place
-    on conflict (member_id, kind, occasion) do nothing
+    on conflict (member_id, kind, occasion) where occasion is not null do nothing
     returning id, member_id, kind
   ), by_push as (
-    insert into identity.notice_delivery (notice_id, channel, subscription_id)
-    select told.id, 'push', subscription.id
-    from told
+    insert into identity.notice_delivery (notice_id, channel, subscription_id, next_attempt_at)
+    select told.id, 'push', subscription.id, asked.moment
+    from told cross join asked
     join identity.member on member.id = told.member_id and member.push_enabled and member.status = 'active'
     join identity.session on session.member_id = member.id
-      and session.ended_at is null and session.expires_at > platform.now()
+      and session.ended_at is null and session.expires_at > asked.moment
     join identity.push_subscription subscription on subscription.session_id = session.id
     where told.kind = any(pushed)
   ), by_mail as (
-    insert into identity.notice_delivery (notice_id, channel)
-    select told.id, 'mail'
-    from told
+    insert into identity.notice_delivery (notice_id, channel, next_attempt_at)
+    select told.id, 'mail', asked.moment
+    from told cross join asked
     join identity.member on member.id = told.member_id and member.email_enabled and member.status = 'active'
     where told.kind = any(mailed)
   )

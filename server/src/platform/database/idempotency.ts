@@ -99,7 +99,7 @@ export async function keepAnswers(
   const of = <T>(part: (key: IdempotencyKey) => T) => answers.map(({ key }) => part(key))
   await sql`
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
-    select caller, key, route, fingerprint, answer, platform.now()
+    select caller, key, route, fingerprint, answer, (select platform.now())
     from unnest(${of(({ caller }) => caller)}::integer[], ${of(({ value }) => value)}::text[],
       ${of(({ route }) => route)}::text[], ${of(({ fingerprint }) => fingerprint)}::bytea[],
       ${answers.map(({ answer }) => answer)}::text[]) kept (caller, key, route, fingerprint, answer)`.execute(
