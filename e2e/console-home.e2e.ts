@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
+import { settled } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
 import { SIZES, SIZES_OF, standsWell } from './support/sizes.ts'
@@ -68,7 +69,9 @@ for (const language of ['zh', 'en'] as const) {
         const waits = page.locator('main').getByRole('link', { name: t.feedback })
         await standsWell(page, 'home', waits)
         // Where there is a desk the search stands open and has the keyboard; on a phone it is a button.
-        await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(size.width < 896 ? 0 : 1)
+        await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(
+          size.width < 896 ? 0 : 1,
+        )
         await waits.click()
         await expect(page).toHaveURL(/console\/feedback/)
         await expect(page.getByText(`Bell of ${member}`)).toBeVisible()
