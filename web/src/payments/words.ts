@@ -125,8 +125,6 @@ export const words = defineWords({
     goingHome: { zh: '即将回到首页，轻触任意处停留', en: 'Going home in a moment. Touch anywhere to stay' },
     done: { zh: '完成', en: 'Done' },
     payAnother: { zh: '再付一笔', en: 'Make another payment' },
-    copy: { zh: '复制付款单号', en: 'Copy payment number' },
-    copied: { zh: '已复制', en: 'Copied' },
     copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
     split: { zh: '和朋友分账', en: 'Split with friends' },
     share: { zh: '分享', en: 'Share' },

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 export function CopiedNumber({ number }: { number: string }) {
   const w = useWords(words).copy
   return (
-    <span className="-my-2.5 -mr-2 flex items-center justify-end">
+    <span className="-my-2.5 -mr-2 flex items-center justify-end print:m-0">
       <span className="text-sm break-all">{number}</span>
       <CopyButton
         text={number}

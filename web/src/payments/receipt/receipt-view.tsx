@@ -1,6 +1,6 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { withZone } from '../../lib/own-clock.ts'
@@ -10,11 +10,10 @@ import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { DrawnTick } from '../../ui/drawn-tick.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
 import { BillLines } from '../pay/bill-lines.tsx'
@@ -65,7 +64,6 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
   const text = useLocalText()
   const r = useWords(refundWords)
   const { refunded, left } = refundedOf(receipt)
-  const [copyFailed, setCopyFailed] = useState(false)
   const name = text(receipt.shopName, receipt.shopNameEn)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -104,27 +102,10 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
           { name: w.method, value: w.scan },
           { name: w.time, value: withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime) },
           ...(receipt.remark ? [{ name: w.note, value: receipt.remark }] : []),
-          {
-            name: w.number,
-            value: (
-              <span className="-my-2.5 -mr-2 flex items-center justify-end">
-                <span className="text-sm break-all">{receipt.paymentNo}</span>
-                <CopyButton
-                  text={receipt.paymentNo}
-                  label={w.copy}
-                  copiedLabel={w.copied}
-                  onFailed={() => setCopyFailed(true)}
-                />
-              </span>
-            ),
-          },
+          { name: w.number, value: <CopiedNumber number={receipt.paymentNo} /> },
         ]}
       />
       <RefundList refunds={receipt.refunds} />
-      <MessageDialog
-        message={copyFailed ? { tone: 'bad', title: w.copyFailed, text: receipt.paymentNo } : undefined}
-        onClose={() => setCopyFailed(false)}
-      />
     </Card>
   )
 }

@@ -18,7 +18,7 @@ export function RefundList({ refunds }: { refunds: readonly (Refund & { madeBy?:
             key={refund.refundNo}
             className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2.5"
           >
-            <span className="flex min-w-0 flex-1 flex-col">
+            <span className="flex min-w-0 flex-[1_1_9rem] flex-col">
               {refund.reason && <span>{refund.reason}</span>}
               <span className="tabular text-sm text-quiet">
                 {showRecordTime(refund.refundTime)}
@@ -26,7 +26,7 @@ export function RefundList({ refunds }: { refunds: readonly (Refund & { madeBy?:
               </span>
               <span className="tabular text-xs break-all text-quiet">{refund.refundNo}</span>
             </span>
-            <span className="tabular flex shrink-0 flex-col items-end">
+            <span className="tabular ml-auto flex shrink-0 flex-col items-end">
               <span className="font-semibold">{showAmount(refund.gfAmount)} GF</span>
               <span className="text-xs text-quiet">
                 {w.pvBack} {showAmount(refund.rewardPv)}
