@@ -68,6 +68,7 @@ const DETAILS: Record<string, Detail> = {
   own: 1,
   transactionNo: 'GFT1000001',
   days: 30,
+  within: 365,
   left: 4,
   times: 3,
   max: 5,
