@@ -56,6 +56,12 @@ for (const language of ['zh', 'en'] as const) {
     })
     const { data } = (await paid.json()) as { data: { paymentNo: string } }
     await bob.goto(`/scan-payment?receipt=${data.paymentNo}`)
+    await test.step('paper is white, whatever the screen is', async () => {
+      await bob.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(bob.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(bob.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      await bob.emulateMedia({ media: null, colorScheme: null })
+    })
     await expect(bob.getByText(data.paymentNo)).toBeVisible()
 
     const page = await signIn(await contextOf(browser, { language }), 'noodle')

@@ -15,12 +15,15 @@
   } catch {
     // Storage may be shut off: the system's theme and Chinese are then what one sees.
   }
-  // What is painted before the style sheet has come; the same as there (src/ui/tokens.css).
+  // What is painted before the style sheet has come; the same as there (src/ui/tokens.css). Adopted sheets
+  // come after all others, so what is for the screen says so: paper is white.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
-    :root { color-scheme: light dark; background: light-dark(#f7f4f0, #14110f) }
-    :root[data-theme=light] { color-scheme: light }
-    :root[data-theme=dark] { color-scheme: dark }
+    @media screen {
+      :root { color-scheme: light dark; background: light-dark(#f7f4f0, #14110f) }
+      :root[data-theme=light] { color-scheme: light }
+      :root[data-theme=dark] { color-scheme: dark }
+    }
     body { margin: 0 }
     .splash { display: grid; place-items: center; min-height: 100dvh }`)
   document.adoptedStyleSheets = [sheet]
