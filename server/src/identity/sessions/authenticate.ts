@@ -8,7 +8,8 @@ interface Row {
   token: string
   session_id: number
   member_id: number
-  member_since: Date
+  /** In seconds since 1970. */
+  member_since: number
   terms_due: boolean
   version: number
   failures: number
@@ -47,7 +48,7 @@ function signedIn(row: Row): SignedIn {
   return {
     memberId: row.member_id,
     sessionId: row.session_id,
-    memberSince: row.member_since,
+    memberSince: new Date(row.member_since * 1000),
     restrictions: row.restrictions ?? [],
     termsDue: row.terms_due,
     atCounter: row.at_counter,

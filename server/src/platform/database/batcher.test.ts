@@ -40,6 +40,62 @@ test('one lane is never in two runs at once and keeps its order', async () => {
   expect(seen.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
 })
 
+describe('a crowd', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** Runs that end when they are told to. */
+  function looked(crowd: number) {
+    const runs: number[] = []
+    const ends: (() => void)[] = []
+    const look = batcher<number, number>({
+      run(items) {
+        runs.push(items.length)
+        return new Promise((done) => ends.push(() => done(items)))
+      },
+      most: 100,
+      inFlight: 4,
+      crowd,
+    })
+    const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)))
+    const ask = async (many: number) => {
+      const asked = Promise.all(Array.from({ length: many }, (_, n) => look(n)))
+      await turn()
+      return { asked }
+    }
+    return { ask, runs, ends, turn }
+  }
+
+  test('is waited for, and who comes meanwhile goes together', async () => {
+    const { ask, runs, ends, turn } = looked(3)
+    await ask(3)
+    await ask(1)
+    await ask(1)
+    expect(runs).toEqual([3])
+    ends[0]?.()
+    await turn()
+    expect(runs).toEqual([3, 2])
+  })
+
+  test('is not waited for any longer than a moment: its run may never end', async () => {
+    const { ask, runs, ends, turn } = looked(3)
+    await ask(3)
+    const { asked } = await ask(1)
+    vi.advanceTimersByTime(5)
+    await turn()
+    expect(runs).toEqual([3, 1])
+    ends[1]?.()
+    expect(await asked).toEqual([0])
+  })
+
+  test('is none below its number', async () => {
+    const { ask, runs } = looked(3)
+    await ask(2)
+    await ask(1)
+    expect(runs).toEqual([2, 1])
+  })
+})
+
 /** As PostgreSQL says it. */
 const sqlError = (code: string) => Object.assign(new Error(code), { code })
 const LOCKED = '55P03'

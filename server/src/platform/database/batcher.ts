@@ -15,6 +15,11 @@ export interface BatcherOptions<Item, Result> {
   most: number
   /** How many runs may be under way at once. */
   inFlight: number
+  /**
+   * The next waits for the end of a run of at least so many, though not for long: a run costs something by itself, and where many
+   * ask at once more of them share it. Absent: nobody waits for a run that need not.
+   */
+  crowd?: number
   lane?: (item: Item) => unknown
   /**
    * Of items whose run waited too long for a lock: which want what somebody else holds. They are set aside for a while, and
@@ -24,6 +29,8 @@ export interface BatcherOptions<Item, Result> {
 }
 
 const LONGEST_MS = 5000
+/** Longer than a run of look-ups takes where nothing is wrong. */
+const CROWD_MS = 5
 /** After that no run is begun for an item any more: a run has the other half of the time. */
 const BEGUN_WITHIN_MS = 2500
 /** What a run may take: a lock that is not free by then is somebody else's for longer. */
@@ -44,6 +51,7 @@ export function batcher<Item, Result>({
   run,
   most,
   inFlight,
+  crowd = Number.POSITIVE_INFINITY,
   lane,
   held,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
@@ -58,6 +66,8 @@ export function batcher<Item, Result>({
   const busy = new Set<unknown>()
   let running = 0
   let scheduled = false
+  /** A crowd's run is waited for. */
+  let crowded = false
 
   const hasTime = (one: One) => performance.now() - one.since < BEGUN_WITHIN_MS
   const how = {
@@ -85,7 +95,7 @@ export function batcher<Item, Result>({
   }
 
   function schedule(): void {
-    if (scheduled || running >= inFlight || waiting.length + returned.length === 0) return
+    if (scheduled || crowded || running >= inFlight || waiting.length + returned.length === 0) return
     scheduled = true
     // After the events of this turn: everything that arrived together goes together.
     setImmediate(() => {
@@ -95,13 +105,15 @@ export function batcher<Item, Result>({
   }
 
   function start(): void {
-    if (running >= inFlight) return
+    if (crowded || running >= inFlight) return
     const batch = returned.length > 0 ? returned.splice(0, most) : takeBatch()
     if (batch.length === 0) return
     running += 1
     underWay.add(batch)
+    const isOver = batch.length >= crowd ? waitFor() : () => {}
     void runApart(batch, how).then((heldUp) => {
       running -= 1
+      isOver()
       underWay.delete(batch)
       const keep = new Set(heldUp)
       if (lane) for (const one of batch) if (!keep.has(one)) busy.delete(lane(one.item))
@@ -111,6 +123,19 @@ export function batcher<Item, Result>({
       schedule()
     })
     schedule()
+  }
+
+  /** Until what it gives is called, or a moment has passed. */
+  function waitFor(): () => void {
+    crowded = true
+    const timer = setTimeout(() => {
+      crowded = false
+      schedule()
+    }, CROWD_MS)
+    return () => {
+      clearTimeout(timer)
+      crowded = false
+    }
   }
 
   function takeBatch(): One[] {
