@@ -66,8 +66,6 @@ export function batcher<Item, Result>({
   const busy = new Set<unknown>()
   let running = 0
   let scheduled = false
-  /** A crowd's run is waited for. */
-  let crowded = false
 
   const hasTime = (one: One) => performance.now() - one.since < BEGUN_WITHIN_MS
   const how = {
@@ -86,6 +84,7 @@ export function batcher<Item, Result>({
     },
   }
 
+  const crowds = patience(schedule)
   const watch = refusingLate(() => [waiting, returned, ...underWay].flat())
 
   // After the next run has begun: handing out takes its time, and what runs them (the database) would stand idle meanwhile.
@@ -95,7 +94,8 @@ export function batcher<Item, Result>({
   }
 
   function schedule(): void {
-    if (scheduled || crowded || running >= inFlight || waiting.length + returned.length === 0) return
+    if (scheduled || crowds.areWaitedFor() || running >= inFlight || waiting.length + returned.length === 0)
+      return
     scheduled = true
     // After the events of this turn: everything that arrived together goes together.
     setImmediate(() => {
@@ -105,12 +105,12 @@ export function batcher<Item, Result>({
   }
 
   function start(): void {
-    if (crowded || running >= inFlight) return
+    if (crowds.areWaitedFor() || running >= inFlight) return
     const batch = returned.length > 0 ? returned.splice(0, most) : takeBatch()
     if (batch.length === 0) return
     running += 1
     underWay.add(batch)
-    const isOver = batch.length >= crowd ? waitFor() : () => {}
+    const isOver = batch.length >= crowd ? crowds.waitForOne() : () => {}
     void runApart(batch, how).then((heldUp) => {
       running -= 1
       isOver()
@@ -123,19 +123,6 @@ export function batcher<Item, Result>({
       schedule()
     })
     schedule()
-  }
-
-  /** Until what it gives is called, or a moment has passed. */
-  function waitFor(): () => void {
-    crowded = true
-    const timer = setTimeout(() => {
-      crowded = false
-      schedule()
-    }, CROWD_MS)
-    return () => {
-      clearTimeout(timer)
-      crowded = false
-    }
   }
 
   function takeBatch(): One[] {
@@ -177,6 +164,25 @@ export function batcher<Item, Result>({
       watch()
       schedule()
     })
+}
+
+/** One crowd's run is waited for until what `waitForOne` gives is called, or a moment has passed. */
+function patience(goOn: () => void) {
+  let isWaiting = false
+  return {
+    areWaitedFor: () => isWaiting,
+    waitForOne() {
+      isWaiting = true
+      const timer = setTimeout(() => {
+        isWaiting = false
+        goOn()
+      }, CROWD_MS)
+      return () => {
+        clearTimeout(timer)
+        isWaiting = false
+      }
+    },
+  }
 }
 
 /**
