@@ -19,12 +19,14 @@ begin
       where m.upline_id = inviter and (m.username_key like name or m.nickname ilike nickname);
   end if;
   return query
-  select '"directReferralReward":"' || platform.units_text(coalesce(own.referral_rewards, 0)) || '","teamManagementReward":"'
+  -- Once, and not for each friend.
+  with head as materialized (
+    select '"directReferralReward":"' || platform.units_text(coalesce(own.referral_rewards, 0)) || '","teamManagementReward":"'
       || platform.units_text(coalesce(own.team_rewards, 0)) || '","dividendReward":"' || platform.units_text(coalesce(own.dividends, 0))
-      || '","statsTime":"' || platform.moment_text(platform.now()) || '"',
-    found, page.text, page.avatar
-  from (values (1)) one left join referrals.member own on own.member_id = inviter
-  left join lateral (
+      || '","statsTime":"' || platform.moment_text(platform.now()) || '"' as text
+    from (values (1)) one left join referrals.member own on own.member_id = inviter
+  )
+  select head.text, found, page.text, page.avatar from head left join lateral (
     select row_to_json(shown)::text as text, m.avatar
     from (
       select m.id, m.username, m.nickname, m.avatar, m.shows_pv, m.created_at from identity.member m
@@ -36,7 +38,7 @@ begin
         platform.moment_text(m.created_at) as "registerTime",
         case when m.shows_pv then platform.units_text((
           -- Available and frozen.
-          select coalesce(sum(b.balance), 0)::bigint from ledger.balance b where b.id = any(array[m.id::bigint * 16 + 1, m.id::bigint * 16 + 3])
+          select coalesce(ledger.total(b.balance), 0) from ledger.balance b where b.id = any(array[m.id::bigint * 16 + 1, m.id::bigint * 16 + 3])
         )) end as "currentPvAmount",
         coalesce(r.valid_friends, 0) as "validUsersCount", platform.moment_text(r.valid_at) as "validTime",
         platform.units_text(coalesce(r.reward, 0)) as "rewardPv"
