@@ -88,6 +88,17 @@ describe('a crowd', () => {
     expect(await asked).toEqual([0])
   })
 
+  test('is waited for though an earlier one, given up, ends meanwhile', async () => {
+    const { ask, runs, ends, turn } = looked(3)
+    await ask(3)
+    vi.advanceTimersByTime(5)
+    await ask(3)
+    ends[0]?.()
+    await turn()
+    await ask(1)
+    expect(runs).toEqual([3, 3])
+  })
+
   test('is none below its number', async () => {
     const { ask, runs } = looked(3)
     await ask(2)

@@ -166,20 +166,20 @@ export function batcher<Item, Result>({
     })
 }
 
-/** One crowd's run is waited for until what `waitForOne` gives is called, or a moment has passed. */
+/** The latest crowd's run is waited for until what `waitForOne` gives is called, or a moment has passed. */
 function patience(goOn: () => void) {
-  let isWaiting = false
+  let waitedFor: NodeJS.Timeout | undefined
   return {
-    areWaitedFor: () => isWaiting,
+    areWaitedFor: () => waitedFor !== undefined,
     waitForOne() {
-      isWaiting = true
       const timer = setTimeout(() => {
-        isWaiting = false
+        waitedFor = undefined
         goOn()
       }, CROWD_MS)
+      waitedFor = timer
       return () => {
         clearTimeout(timer)
-        isWaiting = false
+        if (waitedFor === timer) waitedFor = undefined
       }
     },
   }
