@@ -79,8 +79,8 @@ async function caughtUp(): Promise<void> {
   await expect.poll(there, { interval: 5 }).toBe(true)
 }
 
-/** Some answers say when they were made. */
-const untimed = (text: string) => text.replace(/"statsTime":"[^"]*"/, '')
+/** Some answers say when they were made, or how many seconds are left. */
+const untimed = (text: string) => text.replace(/"(statsTime":"[^"]*"|remainingTime":\d+)/g, '')
 
 /** Asks until the copy has answered: what goes on by itself in the primary may be a moment ahead of it. */
 async function fromCopy<T>(server: TestServer, ask: () => Promise<T>): Promise<T> {
