@@ -39,11 +39,11 @@ async function demoShop(page: Page): Promise<string> {
 const addressesFor = async (page: Page) => ['/', '/login', '/trading-hall', '/merchant', await demoShop(page)]
 
 /** A page whose scripts come when they are let. The one that stands in the page itself runs, as it does on a slow line. */
-async function slowPage(browser: Browser, language: 'zh' | 'en', account?: string) {
+async function slowPage(browser: Browser, language: 'zh' | 'en', { account = '', scripts = '**/*.js' } = {}) {
   const context = await contextOf(browser, { language })
   const page = account ? await signIn(context, account) : await context.newPage()
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await promise
     await route.continue()
   })
@@ -148,6 +148,32 @@ test('what is typed before the app stands is not lost', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: t.welcome })).toHaveCount(0)
 })
 
+test('who goes on to the next field as the app comes types on there', async ({ browser }) => {
+  const { page, letCome } = await slowPage(browser, 'zh', { scripts: '**/login-page-*.js' })
+  await page.addInitScript(noFreeMoment)
+  const t = texts.zh
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(t.account).fill('alice')
+  // The app has begun, and waits for its page.
+  await page.waitForFunction(() => history.state?.idx === 0)
+  await page.getByLabel(t.password, { exact: true }).focus()
+  letCome()
+  await expect(page.locator('.rendered')).toHaveCount(0)
+  await page.keyboard.type('torch123')
+  await expect(page.getByLabel(t.account)).toHaveValue('alice')
+  await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('torch123')
+})
+
+/** As on a phone that has all hands full with the app: what waits for a free moment comes after it. */
+function noFreeMoment(): void {
+  const { setTimeout } = window
+  const isBusy = () => 'rendered' in document.documentElement.dataset
+  window.setTimeout = ((act: () => void, milliseconds = 0) => {
+    const onceFree = () => (isBusy() ? setTimeout(onceFree, 20) : act())
+    return setTimeout(milliseconds > 0 ? act : onceFree, milliseconds)
+  }) as typeof setTimeout
+}
+
 test('who reads on meanwhile stays where they are', async ({ browser }) => {
   const { page, letCome } = await slowPage(browser, 'zh')
   await page.goto('/merchant', { waitUntil: 'commit' })
@@ -209,7 +235,7 @@ test('without scripts no form is sent either', async ({ browser }) => {
 })
 
 test("a member is not shown a visitor's page, nor anybody one in the other language", async ({ browser }) => {
-  const member = await slowPage(browser, 'zh', 'alice')
+  const member = await slowPage(browser, 'zh', { account: 'alice' })
   await member.page.goto('/', { waitUntil: 'commit' })
   await expect(member.page.locator('.splash')).toBeVisible()
   await expect(member.page.getByText(texts.zh.welcome)).toBeHidden()

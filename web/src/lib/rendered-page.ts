@@ -44,22 +44,25 @@ export function followTouches(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)]
   const named = namesIn(root)
   let focused = document.activeElement
-  const note = () => {
+  const enter = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : null
+  }
+  const leave = () => {
     // Later, for the fields go as the app comes, and with them the cursor.
     setTimeout(() => {
       focused = document.activeElement
     })
   }
-  document.addEventListener('focusin', note)
-  document.addEventListener('focusout', note)
+  document.addEventListener('focusin', enter)
+  document.addEventListener('focusout', leave)
   let place = scrollY
   const follow = () => {
     place = scrollY
   }
   addEventListener('scroll', follow, { passive: true })
   return () => {
-    document.removeEventListener('focusin', note)
-    document.removeEventListener('focusout', note)
+    document.removeEventListener('focusin', enter)
+    document.removeEventListener('focusout', leave)
     removeEventListener('scroll', follow)
     // The router begins at the top.
     if (place > 0) scrollTo(0, place)
