@@ -196,7 +196,9 @@ for (const language of ['zh', 'en'] as const) {
       .last()
       .click()
     await page.getByRole('button', { name: t.cancel }).click()
+    const answered = page.waitForResponse('**/payment/bills/*/cancel')
     await page.getByRole('dialog').getByRole('button', { name: t.cancel }).last().click()
+    expect((await answered).ok()).toBe(true)
     await expect(page.getByRole('img', { name: t.scan })).toHaveCount(0)
 
     const bob = await signIn(await contextOf(browser, { language }), 'bob')
