@@ -20,6 +20,7 @@ import { measureReads } from './reads.ts'
 import { timeReleases } from './releases.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { chatBytes, databaseSize } from './trade-disk.ts'
 import { COSTS } from './year/costs.ts'
 import { simulateYear, tableOfYear } from './year/year.ts'
 
@@ -309,11 +310,17 @@ async function market(): Promise<void> {
   // As warm as for P1, or payments would be slow and trades quick beside them.
   await ask('pay', 0, 16)
   await ask('take')
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
   const seen = { pay: [] as number[], take: [] as number[], release: [] as number[] }
+  const bytes = { take: [] as number[], release: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     seen.pay.push((await ask('pay')).perSecond)
-    seen.take.push((await ask('take')).perSecond)
-    seen.release.push((await ask('release', round * 2)).perSecond)
+    for (const kind of ['take', 'release'] as const) {
+      const before = await databaseSize(pool)
+      const { perSecond, good } = await ask(kind, round * 2)
+      seen[kind].push(perSecond)
+      bytes[kind].push(((await databaseSize(pool)) - before) / good)
+    }
   }
   server.stop()
   for (const kind of ['take', 'release'] as const)
@@ -322,6 +329,15 @@ async function market(): Promise<void> {
       value: ratio(seen[kind], seen.pay).toFixed(2),
       goal: '>= 0.5',
     })
+  const chat = await chatBytes(pool, trades.flat())
+  await close()
+  const [take, release] = [median(bytes.take), median(bytes.release)]
+  const kib = [take, release, chat].map((each) => (each / 1024).toFixed(1)).join(', ')
+  rows.push({
+    what: `disk for a million trades with their indexes, GB; of each the take, the release and a chat of four messages, KiB: ${kib}`,
+    value: ((take + release + chat) / 1000).toFixed(1),
+    goal: 'printed',
+  })
 }
 
 /** A figure's size; smaller for a try. */
