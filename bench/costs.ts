@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { openBarePosting } from './bare-posting.ts'
+import { databaseSize } from './database-size.ts'
 import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { load, type Measured, median, type Row, ratio, startServer } from './measure.ts'
 import { familySeconds, memoryOf, processorSeconds } from './processor-time.ts'
@@ -109,13 +110,13 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
 async function diskOf(
   pool: ReturnType<typeof openDatabase>['pool'],
 ): Promise<{ data: number; log: number; payments: number }> {
-  const { rows } = await pool.query<{ data: string; log: string; payments: string }>(
-    `select pg_database_size(current_database()) as data, pg_current_wal_lsn() - '0/0' as log,
-      (select count(*) from payments.payment) as payments`,
+  const data = await databaseSize(pool)
+  const { rows } = await pool.query<{ log: string; payments: string }>(
+    `select pg_current_wal_lsn() - '0/0' as log, (select count(*) from payments.payment) as payments`,
   )
   const [seen] = rows
-  if (!seen) throw new Error('the database says nothing of its size')
-  return { data: Number(seen.data), log: Number(seen.log), payments: Number(seen.payments) }
+  if (!seen) throw new Error('the database says nothing of its log')
+  return { data, log: Number(seen.log), payments: Number(seen.payments) }
 }
 
 async function postmasterOf(serverUrl: string): Promise<number> {

@@ -8,8 +8,9 @@ import { comparePayments, compareReads } from './against.ts'
 import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
 import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { codeOfScreenKib } from './first-screen.ts'
-import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
+import { buildHall, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
+import { measureMarket } from './market.ts'
 import { load, machine, median, Pgbench, type Row, ratio, startServer } from './measure.ts'
 import { measureMillions } from './millions.ts'
 import { buildNearbyShops, NEARBY_PATHS } from './nearby-shops.ts'
@@ -20,7 +21,6 @@ import { measureReads } from './reads.ts'
 import { timeReleases } from './releases.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
-import { chatBytes, databaseSize } from './trade-disk.ts'
 import { COSTS } from './year/costs.ts'
 import { simulateYear, tableOfYear } from './year/year.ts'
 
@@ -292,52 +292,16 @@ async function hall(): Promise<void> {
   many.stop()
 }
 
-/** Taking and releasing beside paying, on the same server in turn. */
 async function market(): Promise<void> {
-  const filled = await buildMarket(postgres.url, 'market', size('MARKET_MEMBERS', 10_000))
-  const server = await startServer(filled.url)
-  const { orders, trades, ...people } = filled
-  const ask = (kind: 'pay' | 'take' | 'release', released = 0, seconds = SECONDS) =>
-    load({
-      ...people,
-      port: server.port,
+  const members = size('MARKET_MEMBERS', 10_000)
+  rows.push(
+    ...(await measureMarket(postgres.url, {
+      members,
       connections: CONNECTIONS,
-      seconds,
-      password: PASSWORD,
-      kind,
-      market: { orders, trades, released },
-    })
-  // As warm as for P1, or payments would be slow and trades quick beside them.
-  await ask('pay', 0, 16)
-  await ask('take')
-  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
-  const seen = { pay: [] as number[], take: [] as number[], release: [] as number[] }
-  const bytes = { take: [] as number[], release: [] as number[] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    seen.pay.push((await ask('pay')).perSecond)
-    for (const kind of ['take', 'release'] as const) {
-      const before = await databaseSize(pool)
-      const { perSecond, good } = await ask(kind, round * 2)
-      seen[kind].push(perSecond)
-      bytes[kind].push(((await databaseSize(pool)) - before) / good)
-    }
-  }
-  server.stop()
-  for (const kind of ['take', 'release'] as const)
-    rows.push({
-      what: `P10 ${kind} of GF (${median(seen[kind]).toFixed(0)}/s) / P1 (${median(seen.pay).toFixed(0)}/s)`,
-      value: ratio(seen[kind], seen.pay).toFixed(2),
-      goal: '>= 0.5',
-    })
-  const chat = await chatBytes(pool, trades.flat())
-  await close()
-  const [take, release] = [median(bytes.take), median(bytes.release)]
-  const kib = [take, release, chat].map((each) => (each / 1024).toFixed(1)).join(', ')
-  rows.push({
-    what: `disk for a million trades with their indexes, GB; of each the take, the release and a chat of four messages, KiB: ${kib}`,
-    value: ((take + release + chat) / 1000).toFixed(1),
-    goal: 'printed',
-  })
+      rounds: ROUNDS,
+      seconds: SECONDS,
+    })),
+  )
 }
 
 /** A figure's size; smaller for a try. */

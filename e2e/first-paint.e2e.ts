@@ -156,6 +156,7 @@ test('who goes on to the next field as the app comes types on there', async ({ b
   await page.getByLabel(t.account).fill('alice')
   // The app has begun, and waits for its page.
   await page.waitForFunction(() => history.state?.idx === 0)
+  await expect(page.locator('.rendered').first()).toBeAttached()
   await page.getByLabel(t.password, { exact: true }).focus()
   letCome()
   await expect(page.locator('.rendered')).toHaveCount(0)
@@ -168,9 +169,9 @@ test('who goes on to the next field as the app comes types on there', async ({ b
 function noFreeMoment(): void {
   const { setTimeout } = window
   const isBusy = () => 'rendered' in document.documentElement.dataset
-  window.setTimeout = ((act: () => void, milliseconds = 0) => {
-    const onceFree = () => (isBusy() ? setTimeout(onceFree, 20) : act())
-    return setTimeout(milliseconds > 0 ? act : onceFree, milliseconds)
+  window.setTimeout = ((act: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
+    const onceFree = () => (isBusy() ? setTimeout(onceFree, 20) : act(...given))
+    return milliseconds > 0 ? setTimeout(act, milliseconds, ...given) : setTimeout(onceFree)
   }) as typeof setTimeout
 }
 
