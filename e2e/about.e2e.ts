@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import product from '../package.json' with { type: 'json' }
+import { languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 
 // What Torch is, by which figures it counts, which build this is and whose work is in it: told to anyone.
@@ -43,7 +44,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`anyone reads the rules in force, the version and the licences, ${language}`, async ({ browser }) => {

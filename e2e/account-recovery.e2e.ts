@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -50,7 +51,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of LANGUAGES) {
   const t = texts[language]
 
   for (const size of SIZES_OF[language])

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -122,7 +123,7 @@ const sellers = {
 } as const
 const desks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
   test(`an arbiter decides for the buyer, ${language}`, async ({ browser, request }) => {

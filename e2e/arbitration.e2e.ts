@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -88,7 +89,7 @@ const DECISION = {
   haste: '双方都已举证完毕',
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`above the limit a second arbiter has to agree, ${language}`, async ({ browser, request }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -54,7 +55,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`the history is filtered by the address and explains itself, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')

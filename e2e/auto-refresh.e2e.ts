@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -32,7 +33,7 @@ const texts = {
 }
 const people = { zh: 'zhangwei', en: 'emma' }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`auto refresh is bought and counts down, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])

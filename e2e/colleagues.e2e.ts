@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
@@ -93,7 +94,7 @@ const texts = {
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 const OWN_PASSWORD = 'dumplings-at-ten'
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`an owner answers for their colleagues, ${language}`, async ({ browser, request }) => {
     const t = texts[language]
     const someone = async () => (await contextOf(browser, looks[language])).newPage()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -44,7 +45,7 @@ const looks: Record<'zh' | 'en', Look> = {
   en: { language: 'en', wide: true, dark: true },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`support begins at home, finds a member and leaves in every tab, ${language}`, async ({

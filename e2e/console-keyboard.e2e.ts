@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { applyForShop } from './support/applicant.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -37,7 +38,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`a keyboard reaches what a section shows, ${language}`, async ({ browser }) => {
     const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
@@ -59,7 +60,7 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`a dialog gives the keyboard back to where it was, ${language}`, async ({ browser, request }) => {
     const [username, applicant] = [await newcomer(request), await newcomer(request)]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -29,7 +30,7 @@ const texts = {
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`support goes through feedback with the keyboard and takes it along, ${language}`, async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { addedOperator, operatorCalls } from './support/operators.ts'
@@ -79,7 +80,7 @@ const texts = {
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`an auditor judges applications, ${language}`, async ({ browser, request }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { applyForShop } from './support/applicant.ts'
+import { languagesOf } from './support/languages.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -53,7 +54,7 @@ async function chargesAt(
   }
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`the button that charges is in reach of the keypad and of the items, ${language}`, async ({

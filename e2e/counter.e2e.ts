@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from './support/languages.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -99,7 +100,7 @@ async function linkOfBill(page: Page, t: Texts): Promise<string> {
   return pathname + search
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of LANGUAGES) {
   const t = texts[language]
   const table = language === 'zh' ? '3 号桌' : 'Table 3'
 

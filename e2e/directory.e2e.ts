@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
@@ -45,7 +46,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const cards = (page: Page) => page.getByRole('article')
 

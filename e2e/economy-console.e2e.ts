@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
@@ -66,7 +67,7 @@ const texts = {
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a treasurer counts the economy and looks at its flows, ${language}`, async ({ browser }) => {
@@ -117,7 +118,7 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a treasurer simulates the years to come before changing a figure, ${language}`, async ({

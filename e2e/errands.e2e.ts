@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
@@ -118,7 +119,7 @@ async function aShopWithTill(request: APIRequestContext) {
   return { name, owner, shopId, tillId, till: till.name }
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`ten errands of an operator, ${language}`, async ({ browser, request }) => {

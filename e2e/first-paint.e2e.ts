@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
@@ -50,7 +51,7 @@ async function slowPage(browser: Browser, language: 'zh' | 'en', { account = '',
   return { page, letCome: resolve }
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`who has no scripts reads the pages by which one comes in, ${language}`, async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // GF into PV at the rate in force: what it gives stands there while one types, and comes in as said.
@@ -23,7 +24,7 @@ const texts = {
 }
 const people = { zh: 'caiwen', en: 'lucas' }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`GF becomes eight times PV, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])

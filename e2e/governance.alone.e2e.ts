@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
@@ -55,7 +56,7 @@ const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: '
 // Both halt the same part of one server.
 test.describe.configure({ mode: 'serial' })
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`two operators change a parameter, ${language}`, async ({ browser, request }) => {

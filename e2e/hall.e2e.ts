@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -59,7 +60,7 @@ const texts = {
   },
 } as const
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a phone shows three offers at once, best price first, ${language}`, async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freshPicture } from './support/cases.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -69,7 +70,7 @@ const looks: Record<'zh' | 'en', Look> = { zh: {}, en: { language: 'en', dark: t
 
 test.describe.configure({ mode: 'serial' })
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a trade stands while trading is halted and comes to a good end, ${language}`, async ({

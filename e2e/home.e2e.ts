@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { PV, showUnits } from '../contract/src/money.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -56,7 +57,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a visitor finds what is announced and where to go, ${language}`, async ({ browser }) => {

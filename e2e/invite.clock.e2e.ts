@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { create } from 'qrcode'
 import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
 import { letDaysPass } from './support/clock.ts'
+import { languagesOf } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -76,7 +77,7 @@ const texts = {
 
 test.describe.configure({ mode: 'serial' })
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`an invitation is unlocked, followed and rewarded, ${language}`, async ({ browser, request }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -62,7 +63,7 @@ const texts = {
 const isWholeWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`an item is charged as it was chosen, and one that is sold out by nobody, ${language}`, async ({

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -11,7 +12,7 @@ const MOST_SHIFT = 0.05
 /** The files room keeps a picture of this width beside each, which is the least there is to choose. */
 const SMALL_COPY = 320
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the hall comes in ${MOST_REQUESTS} requests, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     const asked = new Set<string>()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makePasskey } from './support/authenticator.ts'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -48,7 +49,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a device that is locked to the counter rings up and nothing else, ${language}`, async ({

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
@@ -72,7 +73,7 @@ const looks: Record<'zh' | 'en', Look> = {
   en: { language: 'en', wide: true, dark: true },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`what is known of a member is written down and found again, ${language}`, async ({

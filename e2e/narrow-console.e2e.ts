@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { changeLook, contextOf } from './support/people.ts'
@@ -24,7 +25,7 @@ for (const who of ['owner', 'treasurer'] as const)
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of places[who]) {
       await page.goto(path.replace('MEMBER', String(member?.id)))
-      for (const language of ['zh', 'en'] as const) {
+      for (const language of LANGUAGES) {
         await changeLook(page, { language })
         await settled(page)
         if (path === '/console/log') await expect(page.getByText(LONG_WORD).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { appealedTrade } from './support/cases.ts'
 import { hired } from './support/hire.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -21,7 +22,7 @@ const LABEL = {
 /** A time of day, in whatever form a screen writes it. */
 const TIME = /(?<![\d:])\d\d:\d\d(?![\d:])/g
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`a phone in New York shows Beijing's time and its own, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const member = await callsOf(request, who)

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { expectMainButtons } from './support/main-buttons.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
@@ -45,7 +46,7 @@ type Names = readonly string[]
 const PHONE = { width: 360, height: 780 }
 const WIDE = { width: 1280, height: 800 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const people = async (request: APIRequestContext) => {
     const name = await newcomer(request)

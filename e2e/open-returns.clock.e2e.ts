@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
 import { applyForShop } from './support/applicant.ts'
 import { letDaysPass } from './support/clock.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -68,7 +69,7 @@ async function whereNothingIsKept<Done>(request: APIRequestContext, run: () => P
 
 test.describe.configure({ mode: 'serial' })
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`what a refund could not take back is told, ${language}`, async ({ browser, request }) => {
     const t = texts[language]
     const { inviter, inviterId, paymentNo, refundTime } = await whereNothingIsKept(request, () =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
@@ -77,7 +78,7 @@ async function keepCodes(page: Page, kept: string): Promise<string[]> {
   return codes
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`an operator keeps the own account safe and reachable, ${language}`, async ({ browser, request }) => {
     const t = texts[language]
     const operator = await newOperator(request, 'auditor')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -52,7 +53,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`an order by link: published, found by its link alone, and begun to be taken after a login, ${language}`, async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bringAuthenticator } from './support/authenticator.ts'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payForm, sayAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -119,7 +120,7 @@ const texts = {
 }
 type Texts = (typeof texts)['en'] | (typeof texts)['zh']
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
   test(`both passwords change, and the others are logged out, ${language}`, async ({ browser, request }) => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, type Look } from './support/people.ts'
@@ -54,7 +55,7 @@ const texts = {
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { dark: true }, en: { language: 'en', wide: true } }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`who asks for another value and who approves see what it would mean, ${language}`, async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { paidTrade } from './support/cases.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -36,7 +37,7 @@ const texts = {
 /** Whom no other journey moves, with enough for one trade in each language. */
 const sellers = { zh: 'gujia', en: 'dawei' } as const
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`the price is looked at, ${language}`, async ({ browser, request }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
@@ -39,7 +40,7 @@ const WAYS = {
   owner: ['/merchant-management', '/merchant-finance'],
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`who is new has a locked code, and may apply for a shop, ${language}`, async ({

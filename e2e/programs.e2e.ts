@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { openShop } from '../examples/shop/shop.ts'
+import { LANGUAGES } from './support/languages.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
@@ -93,7 +94,7 @@ async function pay(page: Page, link: string): Promise<void> {
   await expect(page.getByText(/^T\d{22}$/)).toBeVisible()
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of LANGUAGES) {
   const t = texts[language]
 
   for (const size of SIZES_OF[language])

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The owner's own PV to the shop, one to one; who has no shop is not offered it.
@@ -24,7 +25,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`an owner moves PV to the shop, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { browserThatSees } from './support/camera.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -76,7 +77,7 @@ const texts = {
 
 const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   /** From the filled-in form to the receipt. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // What has built up of PV, released manually: what it brings and costs is said before, and a loss is called one.
@@ -25,7 +26,7 @@ const texts = {
 }
 const people = { zh: 'liuyang', en: 'sofia' }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`PV is refreshed at a loss only by who wants it, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A bowl that was never served: Lao Wang gives part of it back, then the rest; Bob sees it on his receipt.
@@ -38,7 +39,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`a payment is given back in two parts, ${language}`, async ({ browser }) => {
     const guest = await contextOf(browser, { language })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { makePasskey } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -26,7 +27,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`GF are released with a passkey, ${language}`, async ({ browser, request }) => {

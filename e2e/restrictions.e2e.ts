@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
@@ -36,7 +37,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
     test(`paying stands still for one member, and goes on, ${language}, ${size.width}`, async ({
       browser,

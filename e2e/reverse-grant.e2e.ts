@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -36,7 +37,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`a grant is reversed by two, ${language}`, async ({ browser, request }) => {
     const t = texts[language]
     const name = await newcomer(request)

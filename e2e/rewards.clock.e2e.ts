@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
 import { letDaysPass } from './support/clock.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -64,7 +65,7 @@ const texts = {
 }
 const BUDGET = 'ledger.reward-budget-ppm'
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a reward is on its way for a week, and then it is there, ${language}`, async ({

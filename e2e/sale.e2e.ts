@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
@@ -50,7 +51,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
     test(`an item is sold with a discount and a tip, ${language}, ${size.width}`, async ({
       browser,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { hired } from './support/hire.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
@@ -100,7 +101,7 @@ const SIZES = [
 const isWholeWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`what was sold is read by item and by hour, and taken away, ${language}`, async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { browserThatSees } from './support/camera.ts'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
@@ -8,7 +9,7 @@ import { ORIGIN } from './support/place.ts'
 
 const texts = { zh: '无效的收款码', en: 'Invalid payment code' }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`a code of something else is said to be none, again and again, ${language}`, async () => {
     const browser = await browserThatSees('https://example.com/menu')
     const context = await contextOf(browser, { language })

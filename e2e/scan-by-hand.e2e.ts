@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -49,7 +50,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a camera that does not open says why, ${language}`, async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { browserThatSees } from './support/camera.ts'
+import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
@@ -34,7 +35,7 @@ async function hasLight(page: Page): Promise<void> {
   })
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`the scanner’s light is turned on and off, where there is one, ${language}`, async () => {
     const browser = await browserThatSees('https://example.com/menu')

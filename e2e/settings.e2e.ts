@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -45,7 +46,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`language and theme hold, also after a reload, ${language}`, async ({ browser, request }) => {
@@ -122,7 +123,7 @@ const privacy = {
   en: { send: /^Send GF to /, pv: 'PV held', show: 'Show my PV to my inviter' },
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`who invited one sees how many PV one has only where one lets them, ${language}`, async ({
     browser,
     request,

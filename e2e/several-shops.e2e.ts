@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { applyForShop } from './support/applicant.ts'
+import { languagesOf } from './support/languages.ts'
 import { looksRight } from './support/looks-right.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
@@ -65,7 +66,7 @@ async function applyForSecond(request: APIRequestContext, owner: string): Promis
 
 const shopOn = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`two shops of one owner, and one closing over both, ${language}`, async ({ browser, request }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hired } from './support/hire.ts'
+import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -40,7 +41,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
     test(`a shift is opened and closed with what should be in it, ${language}, ${size.width}`, async ({
       browser,

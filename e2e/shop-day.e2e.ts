@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -64,7 +65,7 @@ async function payNoodles(page: Page, amount: string): Promise<string> {
   return (await number.textContent()) ?? ''
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a day is closed, and its statement goes to a spreadsheet, ${language}`, async ({ browser }) => {

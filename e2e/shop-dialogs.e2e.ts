@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Whatever can go wrong on a shop's page has its own sentence (rules/merchants#shop-page). Devices and answers that
@@ -77,7 +78,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a shop that does not come says why, and comes when asked again, ${language}`, async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { SIZES_OF, standsWell } from './support/sizes.ts'
@@ -86,7 +87,7 @@ async function openFinance(page: Page) {
   await expect(page.getByText(/\d\.\d\d$/).first()).toBeVisible()
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a shop pays its GF out, once, and sees it listed, ${language}`, async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf } from './support/people.ts'
 
@@ -20,7 +21,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a shop without pictures, and its code, ${language}`, async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -42,7 +43,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   for (const size of SIZES)
     test(`a payment is found from the closing, summed up and taken away, ${size.width}, ${language}`, async ({

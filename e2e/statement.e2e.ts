@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A statement adds up: on the screen, in the file for spreadsheets, and on paper, for the period that the address names.
@@ -25,7 +26,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`ninety days add up on the screen, in the file and on paper, ${language}`, async ({ browser }) => {

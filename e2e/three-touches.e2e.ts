@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { browserThatSees } from './support/camera.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -57,7 +58,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a scanned shop is paid in three touches, and again by its name, ${language}`, async ({ request }) => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { looksRight } from './support/looks-right.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
@@ -65,7 +66,7 @@ async function payThe(request: APIRequestContext, link: string, shopId: number, 
   return bob.payShop({ merchantId: shopId, gfAmount, billNo })
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a till is named, told once, and answers for what it took, ${language}`, async ({

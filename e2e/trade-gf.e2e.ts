@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
@@ -98,7 +99,7 @@ const texts = {
 /** Whom no other journey moves. They have enough for two tries. */
 const sellers = { zh: 'gaoyuan', en: 'caiwen' } as const
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`GF are sold for USDT, step by step and live, ${language}`, async ({ browser, request }) => {

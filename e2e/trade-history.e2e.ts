@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freshPicture } from './support/cases.ts'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -49,7 +50,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a trade is paid and appealed from the list, ${language}`, async ({ browser, request }) => {

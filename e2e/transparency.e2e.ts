@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // What there is of all points together is told to anyone, and everybody's own device finds the own balance inside it.
@@ -46,7 +47,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const heading = (page: Page) => page.getByRole('heading', { name: t.title, level: 1 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -52,7 +53,7 @@ const texts = {
 
 test.describe.configure({ mode: 'serial' })
 
-for (const language of ['zh', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   for (const size of SIZES) {
     const t = texts[language]
     test(`two people open and stop a wealth product, ${language}, ${size.width}`, async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { letDaysPass } from './support/clock.ts'
+import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // An investment from the first look to its end, a season later: the clock of the demo is moved, so these run alone, after
@@ -47,7 +48,7 @@ const texts = {
 }
 const people = { zh: 'linxi', en: 'gaoyuan' }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`an investment is redeemed early, knowing the penalty, and another in full, ${language}`, async ({

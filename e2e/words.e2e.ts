@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { LANGUAGES } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
@@ -14,7 +15,7 @@ const texts = {
   en: { hold: 'Escrow hold', journals: 'Journals', results: 'Results', item: 'Item 1', items: 'Items' },
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
     test(`what is held and what is sold have one word each, ${language}, ${size.width}`, async ({
       browser,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { letDaysPass } from './support/clock.ts'
+import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
@@ -51,7 +52,7 @@ const texts = {
   },
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`anybody reads the terms, from where one registers, ${language}`, async ({ browser }) => {

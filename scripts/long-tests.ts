@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { root, tests, tool, vitest } from './steps.ts'
 import { countPlaywright, countVitest, type Tally } from './tally.ts'
 
-/** What is done as often as `rounds` says in the long tests imports it, or what hands its share on. */
-const DOES_ROUNDS = /(rounds|watched)\.ts'/
+/** What is done as often as it says in the long tests imports one of these, or what hands its share on. */
+const DOES_ROUNDS = /(rounds|watched|languages)\.ts'/
 /** What `npm run test:long` sets, and server/src/testing/races/rounds.ts alone reads. */
 const LONG = { TEST_ROUNDS: 'long' }
 
-/** The long tests of these rooms, or of all: every one that `npm test` does in a few rounds, in all of them. */
-export function longTests(browser: string | undefined, rooms?: string[]): Tally[] {
-  const files = longFiles().filter((path) => rooms === undefined || rooms.includes(roomOf(path) ?? ''))
+/** The long tests, or those that are wanted: every one that `npm test` does in a few rounds, in all of them. */
+export function longTests(
+  browser: string | undefined,
+  wanted: (path: string) => boolean = () => true,
+): Tally[] {
+  const files = longFiles().filter(wanted)
   const [journeys, others] = [files.filter(isJourney), files.filter((path) => !isJourney(path))]
   const tallies: Tally[] = []
   if (others.length > 0) tallies.push(tests('long tests', vitest(others, LONG), countVitest))
@@ -28,9 +31,27 @@ export function journeysIn(browser: string, args: string[] = [], env: Record<str
     })
 }
 
-/** The rooms in which something is other than it was at a commit. None where there is no such commit. */
-export function roomsChangedSince(commit: string): string[] {
-  return [...new Set(git('diff', '--name-only', commit, 'HEAD').flatMap((path) => roomOf(path) ?? []))]
+/** The long tests of more than this take longer than anybody waits: `npm run test:long` runs them. */
+const MOST_ROOMS = 3
+const MOST_JOURNEYS = 4
+
+/**
+ * Which long tests a change since a commit calls for: those of the rooms that it changed, and the journeys that it changed
+ * themselves, of either as far as they are few. What is too much is said. None where there is no such commit.
+ */
+export function calledForSince(commit: string): (path: string) => boolean {
+  const paths = git('diff', '--name-only', commit, 'HEAD')
+  const journeys = few(paths.filter(isJourney), MOST_JOURNEYS, 'journeys')
+  const rooms = few([...new Set(paths.flatMap((path) => roomOf(path) ?? []))], MOST_ROOMS, 'rooms')
+  return (path) => (isJourney(path) ? journeys.includes(path) : rooms.includes(roomOf(path) ?? ''))
+}
+
+function few(changed: string[], most: number, what: string): string[] {
+  if (changed.length <= most) return changed
+  console.log(
+    `Torch: ${changed.length} ${what} have changed; their long tests are for \`npm run test:long\`.`,
+  )
+  return []
 }
 
 /** `testing` and `e2e` count as rooms: what looks at the whole house lies there. */
