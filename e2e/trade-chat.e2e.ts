@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freshPicture } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -9,15 +10,14 @@ import { openTrade } from './support/trade.ts'
 // Two people who share no language talk inside their trade: one on a phone in Chinese, one at a desk in English. What is
 // written comes by itself, quick phrases come in the reader's own language, and a person can be reported and blocked.
 
-/** Whom no other journey moves, with enough for two tries. */
-const SELLER = 'liangbo'
-
 test('two people chat in two languages', async ({ browser, request }) => {
   const name = await newcomer(request)
-  const { transactionId } = await openTrade(request, name, SELLER)
+  // As many GF as are sold, at a second try, too.
+  const sells = await newSeller(request, '1000')
+  const { transactionId } = await openTrade(request, name, sells)
   const place = `/trading-process/${transactionId}`
   const buyer = await signIn(await contextOf(browser, { language: 'en', wide: true, dark: true }), name)
-  const seller = await signIn(await contextOf(browser), SELLER)
+  const seller = await signIn(await contextOf(browser), sells)
   await buyer.goto(place)
   await seller.goto(place)
   const said = buyer.getByRole('list', { name: 'Messages' })
