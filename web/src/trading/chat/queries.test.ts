@@ -1,6 +1,8 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
-import { expect, test } from 'vitest'
-import { type MessagePages, withMessage } from './queries.ts'
+import { expect, test, vi } from 'vitest'
+import { tradingKeys } from '../query-keys.ts'
+import { type MessagePages, takeInMessage, withMessage } from './queries.ts'
 
 const message = (id: number): TradeMessage => ({
   id,
@@ -34,4 +36,31 @@ test('what both the answer and the event tell of stands there once', () => {
 
 test('events that overtake each other end in their order', () => {
   expect(ids(withMessage(withMessage(held, message(7)), message(6)))).toEqual([[7, 6, 5, 4], [3]])
+})
+
+test.each([
+  ['the first time', undefined],
+  ['again', held],
+])('a message that comes while the list is asked for %s stays', async (_, before) => {
+  const queries = new QueryClient()
+  const queryKey = tradingKeys.messages(7, 1)
+  const page = (...data: TradeMessage[]) => ({ data, unread: 1, readByOther: 0, open: true })
+  const answers: ((page: MessagePages['pages'][number]) => void)[] = []
+  if (before) queries.setQueryData(queryKey, before)
+  const leave = new InfiniteQueryObserver(queries, {
+    queryKey,
+    queryFn: () => new Promise<MessagePages['pages'][number]>((answer) => answers.push(answer)),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: () => undefined,
+  }).subscribe(() => {})
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  takeInMessage(queries, 7, message(6))
+  // Read before the message was written, and on its way.
+  answers[0]?.(page(message(5)))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(page(message(6), message(5)))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  const shown = queries.getQueryData<MessagePages>(queryKey)
+  expect(shown?.pages[0]?.data.map(({ id }) => id)).toEqual([6, 5])
+  leave()
 })

@@ -46,10 +46,16 @@ export function takeInMessage(
   message: TradeMessage,
   unread?: number,
 ): void {
-  queries.setQueryData<MessagePages>(
-    tradingKeys.messages(userId, message.transactionId),
+  const queryKey = tradingKeys.messages(userId, message.transactionId)
+  const isAsked = queries.isFetching({ queryKey }) > 0
+  const held = queries.setQueryData<MessagePages>(
+    queryKey,
     (held) => held && withMessage(held, message, unread),
   )
+  if (!isAsked) return
+  // What is on its way may have been read before this was written, and would take its place: it is asked for anew.
+  const ended = held ? Promise.resolve() : queries.cancelQueries({ queryKey })
+  void ended.then(() => queries.invalidateQueries({ queryKey }))
 }
 
 /** The pages with one message more; one that is there already takes its own place. */
