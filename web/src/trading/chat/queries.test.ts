@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tradingKeys } from '../query-keys.ts'
 import { type MessagePages, takeInMessage, withMessage } from './queries.ts'
 
@@ -53,13 +53,13 @@ test.each([
     initialPageParam: undefined as number | undefined,
     getNextPageParam: () => undefined,
   }).subscribe(() => {})
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await expect.poll(() => answers.length).toBe(1)
   takeInMessage(queries, 7, message(6))
   // Read before the message was written, and on its way.
   answers[0]?.(page(message(5)))
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers.length).toBe(2)
   answers[1]?.(page(message(6), message(5)))
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await expect.poll(() => queries.isFetching()).toBe(0)
   const shown = queries.getQueryData<MessagePages>(queryKey)
   expect(shown?.pages[0]?.data.map(({ id }) => id)).toEqual([6, 5])
   leave()
