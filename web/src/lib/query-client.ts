@@ -1,10 +1,11 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { Refusal } from './api/failure.ts'
 import { isAtCounter, watchAtCounter } from './at-counter.ts'
+import { FreshQueryClient } from './fresh-queries.ts'
 import { forgetForCounter, forgetLastSeen } from './last-seen.ts'
 import { getSession, watchSession } from './session.ts'
 
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

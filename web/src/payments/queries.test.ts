@@ -1,6 +1,9 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { expect, test } from 'vitest'
-import { withRecord } from './queries.ts'
+import { FreshQueryClient } from '../lib/fresh-queries.ts'
+import { takeInPayment, withRecord } from './queries.ts'
+import { paymentKeys } from './query-keys.ts'
 
 function record(id: number): PaymentRecord {
   return {
@@ -31,4 +34,25 @@ test('a payment that was heard of stands on top', () => {
 
 test.each([5, 3])('a payment that is there already (%i) is not shown twice', (id) => {
   expect(withRecord(held, record(id))).toBe(held)
+})
+
+test('a payment that is heard of while the records are asked for stays', async () => {
+  const queries = new FreshQueryClient()
+  const queryKey = paymentKeys.records(7)
+  const answers: ((page: PaymentRecord[]) => void)[] = []
+  const leave = new InfiniteQueryObserver(queries, {
+    queryKey,
+    queryFn: () => new Promise<PaymentRecord[]>((answer) => answers.push(answer)),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: () => undefined,
+  }).subscribe(() => {})
+  await expect.poll(() => answers.length).toBe(1)
+  takeInPayment(queries, 7, record(6))
+  // Read before it was paid, and on its way.
+  answers[0]?.([record(5)])
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.([record(6), record(5)])
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  expect(queries.getQueryData<typeof held>(queryKey)?.pages).toEqual([[record(6), record(5)]])
+  leave()
 })

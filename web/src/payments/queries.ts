@@ -17,6 +17,7 @@ import type {
 } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import type { Day } from '../lib/calendar.ts'
+import { takeIn } from '../lib/fresh-queries.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
 import { beginWith, hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
@@ -193,7 +194,8 @@ export function transferPreview(
 
 /** Puts a payment that was just heard of on top, and has the balance asked for. */
 export function takeInPayment(queries: QueryClient, merchantId: number, record: PaymentRecord): void {
-  const held = queries.setQueryData<Records>(
+  const held = takeIn<Records>(
+    queries,
     paymentKeys.records(merchantId),
     (before) => before && withRecord(before, record),
   )

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Notice } from '@torch/contract/notices.ts'
 import { call } from '../../lib/api/client.ts'
+import { takeIn } from '../../lib/fresh-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { noticeKeys } from '../query-keys.ts'
 
@@ -33,8 +34,8 @@ export function useNotices() {
 
 /** Puts a notice that was just heard of on top. */
 export function takeInNotice(queries: QueryClient, notice: Notice, unread: number): void {
-  queries.setQueryData<number>(noticeKeys.unread(), unread)
-  queries.setQueryData<Pages>(noticeKeys.list(), (held) => held && withNotice(held, notice))
+  takeIn<number>(queries, noticeKeys.unread(), () => unread)
+  takeIn<Pages>(queries, noticeKeys.list(), (held) => held && withNotice(held, notice))
 }
 
 /** The list with a notice on top, in the place of what it goes on: a shop's payments of a day are one notice. */
@@ -59,13 +60,13 @@ export async function markRead(queries: QueryClient, id: number): Promise<void> 
     (held) => held && readWhere(held, (notice) => notice.id === id),
   )
   const { unread } = await call('readNotice', { params: { id } })
-  queries.setQueryData<number>(noticeKeys.unread(), unread)
+  takeIn<number>(queries, noticeKeys.unread(), () => unread)
 }
 
 export async function markAllRead(queries: QueryClient): Promise<void> {
   const { unread } = await call('readAllNotices')
-  queries.setQueryData<number>(noticeKeys.unread(), unread)
-  queries.setQueryData<Pages>(noticeKeys.list(), (held) => held && readWhere(held, () => true))
+  takeIn<number>(queries, noticeKeys.unread(), () => unread)
+  takeIn<Pages>(queries, noticeKeys.list(), (held) => held && readWhere(held, () => true))
 }
 
 export function readWhere(held: Pages, which: (notice: Notice) => boolean): Pages {

@@ -3,6 +3,7 @@ import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useForm } from 'react-hook-form'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { takeIn } from '../../lib/fresh-queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { MessageList } from '../../trading/chat/message-list.tsx'
@@ -66,7 +67,8 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
         params: { id },
         body: { text: text.trim() },
       })
-      queries.setQueryData<InspectedAppeal>(
+      takeIn<InspectedAppeal>(
+        queries,
         operatorKeys.case(id),
         (before) => before && { ...before, messages: [...before.messages, message] },
       )

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@torch/contract/events.ts'
 import type { Desk, DeskNews, QueueName } from '@torch/contract/operators.ts'
 import { useEffect } from 'react'
 import { followEvents } from '../../lib/follow-events.ts'
+import { takeIn } from '../../lib/fresh-queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endOperatorSession, operatorToken, useOperatorSession } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -67,10 +68,12 @@ const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidate
 /** One queue anew, into what home and the counts beside the sections show. */
 async function takeQueue(name: QueueName): Promise<void> {
   const key = operatorKeys.desk()
-  if (queryClient.getQueryData<Desk>(key) === undefined) return
+  // On its way, all of it comes; where it may have been read before this, once more.
+  if (queryClient.getQueryData<Desk>(key) === undefined) return invalidate(key)
   try {
     const queue = await operatorCall('getDeskQueue', { params: { queue: name } })
-    queryClient.setQueryData<Desk>(
+    takeIn<Desk>(
+      queryClient,
       key,
       (desk) => desk && { ...desk, queues: desk.queues.map((one) => (one.name === name ? queue : one)) },
     )

@@ -1,6 +1,7 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
 import { expect, test } from 'vitest'
+import { FreshQueryClient } from '../../lib/fresh-queries.ts'
 import { tradingKeys } from '../query-keys.ts'
 import { type MessagePages, takeInMessage, withMessage } from './queries.ts'
 
@@ -42,7 +43,7 @@ test.each([
   ['the first time', undefined],
   ['again', held],
 ])('a message that comes while the list is asked for %s stays', async (_, before) => {
-  const queries = new QueryClient()
+  const queries = new FreshQueryClient()
   const queryKey = tradingKeys.messages(7, 1)
   const page = (...data: TradeMessage[]) => ({ data, unread: 1, readByOther: 0, open: true })
   const answers: ((page: MessagePages['pages'][number]) => void)[] = []

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
 import { call, callEnvelope } from '../../lib/api/client.ts'
+import { takeIn } from '../../lib/fresh-queries.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
 import { tradingKeys } from '../query-keys.ts'
@@ -47,15 +48,7 @@ export function takeInMessage(
   unread?: number,
 ): void {
   const queryKey = tradingKeys.messages(userId, message.transactionId)
-  const isAsked = queries.isFetching({ queryKey }) > 0
-  const held = queries.setQueryData<MessagePages>(
-    queryKey,
-    (held) => held && withMessage(held, message, unread),
-  )
-  if (!isAsked) return
-  // What is on its way may have been read before this was written, and would take its place: it is asked for anew.
-  const ended = held ? Promise.resolve() : queries.cancelQueries({ queryKey })
-  void ended.then(() => queries.invalidateQueries({ queryKey }))
+  takeIn<MessagePages>(queries, queryKey, (held) => held && withMessage(held, message, unread))
 }
 
 /** The pages with one message more; one that is there already takes its own place. */
@@ -74,7 +67,7 @@ export async function markRead(
   { transactionId, id }: Pick<TradeMessage, 'transactionId' | 'id'>,
 ): Promise<void> {
   const { unread } = await call('readMessages', { params: { transactionId }, body: { upTo: id } })
-  queries.setQueryData<MessagePages>(tradingKeys.messages(userId, transactionId), (held) => {
+  takeIn<MessagePages>(queries, tradingKeys.messages(userId, transactionId), (held) => {
     const [first, ...rest] = held?.pages ?? []
     return held && first ? { ...held, pages: [{ ...first, unread }, ...rest] } : held
   })
