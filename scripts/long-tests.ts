@@ -35,14 +35,21 @@ export function journeysIn(browser: string, args: string[] = [], env: Record<str
 const MOST_ROOMS = 3
 const MOST_JOURNEYS = 4
 
-/**
- * Which long tests a change since a commit calls for: those of the rooms that it changed, and the journeys that it changed
- * themselves, of either as far as they are few. What is too much is said. None where there is no such commit.
- */
+/** Which long tests the changes since a commit call for. None where there is no such commit. */
 export function calledForSince(commit: string): (path: string) => boolean {
-  const paths = git('diff', '--name-only', commit, 'HEAD')
+  return calledFor(git('diff', '--name-only', commit, 'HEAD'))
+}
+
+/**
+ * Which long tests changes of these files call for: those of their rooms, and of journeys themselves, of either as far as
+ * they are few. What is too much is said.
+ */
+export function calledFor(paths: string[]): (path: string) => boolean {
   const journeys = few(paths.filter(isJourney), MOST_JOURNEYS, 'journeys')
-  const rooms = few([...new Set(paths.flatMap((path) => roomOf(path) ?? []))], MOST_ROOMS, 'rooms')
+  const changed = new Set(paths.flatMap((path) => roomOf(path) ?? []))
+  // Its long tests are journeys.
+  changed.delete('e2e')
+  const rooms = few([...changed], MOST_ROOMS, 'rooms')
   return (path) => (isJourney(path) ? journeys.includes(path) : rooms.includes(roomOf(path) ?? ''))
 }
 

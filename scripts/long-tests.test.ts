@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { calledFor } from './long-tests.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const LONG = [
+  'server/src/ledger/races.test.ts',
+  'server/src/trading/races.test.ts',
+  'server/src/testing/races/search.test.ts',
+  'e2e/bills.e2e.ts',
+  'e2e/chat.e2e.ts',
+]
+const called = (...paths: string[]) => LONG.filter(calledFor(paths))
+const said = () => vi.spyOn(console, 'log').mockImplementation(() => {})
+
+it('is called for by a change in its room, on whatever floor, and by no other', () => {
+  const log = said()
+  expect(called('web/src/ledger/page.tsx')).toEqual(['server/src/ledger/races.test.ts'])
+  expect(called('server/src/testing/house.ts')).toEqual(['server/src/testing/races/search.test.ts'])
+  expect(called('docs/rules/ledger.md', 'README.md', 'package.json')).toEqual([])
+  expect(log).not.toHaveBeenCalled()
+})
+
+it('is, of journeys, called for by its own change alone', () => {
+  expect(called('e2e/bills.e2e.ts', 'e2e/support/people.ts')).toEqual(['e2e/bills.e2e.ts'])
+})
+
+it('says what is too much to be called for, and calls for the rest', () => {
+  const log = said()
+  const journeys = ['a', 'b', 'bills', 'chat', 'c'].map((name) => `e2e/${name}.e2e.ts`)
+  expect(called('server/src/trading/take.ts', ...journeys)).toEqual(['server/src/trading/races.test.ts'])
+  expect(log.mock.calls.join()).toContain('5 journeys')
+  const rooms = ['ledger', 'trading', 'wealth', 'points'].map((room) => `server/src/${room}/house.ts`)
+  expect(called('e2e/chat.e2e.ts', ...rooms)).toEqual(['e2e/chat.e2e.ts'])
+  expect(log.mock.calls.join()).toContain('4 rooms')
+})
