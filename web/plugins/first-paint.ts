@@ -27,8 +27,8 @@ export function firstPaint(): Plugin {
           sheets
             .reduce((page, sheet) => page.replace(sheet, ''), html)
             .replace(
-              /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
-              '<script type="module" crossorigin src="$1"></script>',
+              /(<script type="module"[^>]*><\/script>)([\s\S]*)<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
+              '<script type="module" crossorigin src="$3"></script>\n    $1$2',
             )
             .replace(
               '<script src="/first-paint.js">',

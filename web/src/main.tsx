@@ -17,6 +17,7 @@ import { skipClosedSheets } from './lib/use-back-closes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+type Router = ReturnType<typeof createRouter>
 
 reloadWhenPiecesAreGone()
 skipClosedSheets()
@@ -24,21 +25,36 @@ followKeyboard()
 takeAnswers(queryClient)
 startLive()
 const takeOver = wasRendered ? followTouches(root) : () => {}
-const router = createRouter()
+void begin(root)
 
-// A page that the server rendered stays until the app has all of the same one to put in its place.
-if (wasRendered && !router.state.initialized) {
+/** In tasks of their own: on a slow phone each of them takes long, and between them it answers a finger. */
+async function begin(root: HTMLElement): Promise<void> {
+  await nextTask()
+  const router = createRouter()
+  await nextTask()
+  startWhenReady(root, router)
+}
+
+/** Browsers that cannot be asked go on at once. */
+async function nextTask(): Promise<void> {
+  await globalThis.scheduler?.yield?.()
+}
+
+/** A page that the server rendered stays until the app has all of the same one to put in its place. */
+function startWhenReady(root: HTMLElement, router: Router): void {
+  if (!wasRendered || router.state.initialized) {
+    start(root, router)
+    return
+  }
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return
     unsubscribe()
-    start(root)
+    start(root, router)
   })
-} else {
-  start(root)
 }
 
-// As a transition it is done in slices: a slow phone stays ready for a finger, and shows what was there until all of it stands.
-function start(root: HTMLElement): void {
+/** As a transition it is done in slices: a slow phone stays ready for a finger, and shows what was there until all of it stands. */
+function start(root: HTMLElement, router: Router): void {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
