@@ -33,7 +33,10 @@ export function comparePayments(
       before: await openSide(postgresUrl, checkout, 'before'),
       now: await openSide(postgresUrl, HERE, 'now'),
     }
-    for (const side of Object.values(sides)) for (const kind of KINDS) await measure(side, kind, 8)
+    for (const side of Object.values(sides)) {
+      await measure(side, 'token', 'once')
+      for (const kind of KINDS) await measure(side, kind, 8)
+    }
     for (const side of Object.values(sides)) side.seen = noneSeen()
     for (let round = 0; round < rounds; round += 1) {
       // Whoever goes second finds the machine warm: each does so in turn.
@@ -132,7 +135,7 @@ async function benchOf(root: string): Promise<Pick<typeof Bench, 'fillDatabase' 
 
 const noneSeen = (): Side['seen'] => ({ pay: [], token: [], cpu: [] })
 
-async function measure(side: Side, kind: (typeof KINDS)[number], seconds: number): Promise<void> {
+async function measure(side: Side, kind: (typeof KINDS)[number], seconds: number | 'once'): Promise<void> {
   const { server, filled, password, seen } = side
   const before = processorSeconds(server.pid)
   const { good, perSecond } = await load({

@@ -106,7 +106,8 @@ async function payments(): Promise<void> {
     ...filled,
   }
   const hot = { ...orders, shops: filled.shops.slice(0, 1) }
-  await load({ ...orders, kind: 'token', seconds: 8 })
+  // Or the first rounds would measure the slow way of passwords: thousands of them, on a slow machine for half a minute.
+  await load({ ...orders, kind: 'token', seconds: 'once' })
   await load({ ...orders, kind: 'pay', seconds: 8 })
 
   const seen = {
