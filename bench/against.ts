@@ -33,9 +33,8 @@ export function comparePayments(
       before: await openSide(postgresUrl, checkout, 'before'),
       now: await openSide(postgresUrl, HERE, 'now'),
     }
-    for (const side of Object.values(sides)) {
+    for (const side of Object.values(sides))
       for (const seconds of ['once', 8] as const) for (const kind of KINDS) await measure(side, kind, seconds)
-    }
     for (const side of Object.values(sides)) side.seen = noneSeen()
     for (let round = 0; round < rounds; round += 1) {
       // Whoever goes second finds the machine warm: each does so in turn.

@@ -49,6 +49,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
     const { user, system } = process.cpuUsage(node)
     return (user + system + (familySeconds(postmaster) - base) * 1e6) / paid
   }
+  // Each has a memory of passwords of its own.
   for (const kind of ['token', 'pay'] as const) await ask(kind, 'once')
   await ask('pay', 4 * seconds)
   await ask('get')

@@ -106,7 +106,7 @@ async function payments(): Promise<void> {
     ...filled,
   }
   const hot = { ...orders, shops: filled.shops.slice(0, 1) }
-  // Or the first rounds would measure the slow way of passwords: thousands of them, on a slow machine for half a minute.
+  // Or the first rounds would measure the slow way of passwords, thousands of them. Each has a memory of passwords of its own.
   for (const kind of ['token', 'pay'] as const) await load({ ...orders, kind, seconds: 'once' })
   await load({ ...orders, kind: 'pay', seconds: 8 })
 

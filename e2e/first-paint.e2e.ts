@@ -116,6 +116,14 @@ test('the picture of a shop is asked for before style and scripts', async ({ pag
   expect(html.indexOf(preload)).toBeLessThan(html.search(/<(style|script)/))
 })
 
+test('the libraries are a script, and so a task, of their own, before the app', async ({ request }) => {
+  for (const accept of ['text/html', '*/*']) {
+    const html = await (await request.get('/', { headers: { accept } })).text()
+    const scripts = [...html.matchAll(/<script type="module"[^>]* src="\/assets\/(\w+)-/g)]
+    expect(scripts.map(([, name]) => name)).toEqual(['react', 'index'])
+  }
+})
+
 test('the questions of a page are answered in it, and not asked again', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   const asked: string[] = []

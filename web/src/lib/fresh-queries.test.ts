@@ -30,7 +30,7 @@ function shown(before?: number[]) {
 }
 
 test.each([
-  ['for the first time', undefined],
+  ['the first time', undefined],
   ['again', [1]],
 ])('what is heard of while the list is asked for %s stays', async (_, before) => {
   const { queries, answers, list, isAsked, isQuiet } = shown(before)
