@@ -13,13 +13,13 @@ export class FreshQueryClient extends QueryClient {
   #again = new WeakSet<Query>()
 
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
-    for (const query of this.getQueryCache().findAll(filters)) this.#askAgain(query)
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+      this.#askAgain(query)
     return super.invalidateQueries(filters, options)
   }
 
   #askAgain(query: Query): void {
-    const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'
-    if (!isFirst || this.#again.has(query)) return
+    if (query.state.data !== undefined || this.#again.has(query)) return
     this.#again.add(query)
     const ended = () => this.#again.delete(query)
     void query.promise?.then(() => {
