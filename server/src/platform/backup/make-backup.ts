@@ -105,8 +105,6 @@ async function copyDatabase(
     connectionTimeoutMillis: 8000,
     silenceMs: CHECKPOINT_MS,
   })
-  // A connection that is lost fails the next statement, which says so.
-  session.on('error', () => {})
   await session.connect()
   try {
     // Holds the log back from here on, until this session ends: no segment is recycled before it was copied.

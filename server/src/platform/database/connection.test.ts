@@ -1,5 +1,6 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openSilentHost, type SilentHost } from '../../testing/servers/silent-host.ts'
 import { takingUpTo } from './connection.ts'
@@ -69,3 +70,36 @@ test('an idle connection may be silent as long as it likes', async () => {
   await behind.pool.query('select 1')
   expect(host.came()).toBe(came)
 })
+
+test('one that is lost at the very moment it was made fails its first statement, and nothing else', async () => {
+  const welcomeAndFarewell = Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    message('Z', Buffer.from('I')),
+    message(
+      'E',
+      Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
+    ),
+  ])
+  const dying = createServer((socket) => socket.once('data', () => socket.end(welcomeAndFarewell)))
+  await new Promise<void>((listens) => dying.listen(0, '127.0.0.1', listens))
+  const { port } = dying.address() as AddressInfo
+  const lost = openDatabase(`postgres://torch:torch@127.0.0.1:${port}/postgres`)
+  const uncaught = vi.fn()
+  process.on('uncaughtException', uncaught)
+  try {
+    expect(isUnavailable(await failureOf(lost.pool.query('select 1')))).toBe(true)
+    await vi.waitFor(() => expect(lost.pool.totalCount).toBe(0))
+    expect(uncaught).not.toHaveBeenCalled()
+  } finally {
+    process.off('uncaughtException', uncaught)
+    await lost.close()
+    await new Promise((closed) => dying.close(closed))
+  }
+})
+
+/** As PostgreSQL writes it: its kind, its length with the length itself, and what it says. */
+function message(kind: string, says: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(says.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, says])
+}

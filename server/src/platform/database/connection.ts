@@ -57,6 +57,9 @@ export class Connection extends pg.Client implements Kept {
     })
     this.#silenceMs = silenceMs
     this.#way = way
+    // One that is lost fails its next statement, which says so; unheard, the loss itself would bring the process down. A pool
+    // hears it while nobody has the connection, and never in the moment in which it was made.
+    this.on('error', () => {})
     // Each statement by the patience of who asks.
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {

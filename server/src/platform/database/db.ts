@@ -52,8 +52,6 @@ const APP_ROLE = 'torch_app'
 /** The servers' role, where this database has it and its user may work as it. */
 export async function appRole(url: string): Promise<string | undefined> {
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 8000 })
-  // A connection that is lost fails the next statement, which says so.
-  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ may: boolean }>(
@@ -116,9 +114,6 @@ export function openDatabase(
   let closing = false
   // Losing a connection that we were about to end is nothing to speak of.
   pool.on('error', (error) => closing || onError(error))
-  // The pool listens to idle connections only. One that is lost in the middle of a transaction, between two of its
-  // statements, would bring the process down; its next statement fails anyway.
-  pool.on('connect', (client) => client.on('error', () => {}))
   // biome-ignore lint/complexity/noBannedTypes: as above
   const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -34,7 +34,6 @@ export function listenTo(
       next = setTimeout(() => ask().then(beat, () => {}), beatMs)
     }
     connection.on('notification', ({ payload }) => payload && hear(payload))
-    connection.on('error', () => {})
     connection.on('end', () => {
       clearTimeout(next)
       if (!closed) setTimeout(listen, RECONNECT_MS).unref()
