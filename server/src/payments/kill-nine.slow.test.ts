@@ -5,7 +5,7 @@ import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { aMember, aName, aShop, PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
-import { type KilledServer, killInTheMiddle, openKilledServer } from '../testing/servers/killed-server.ts'
+import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
 import { paymentsInvariants } from './invariants.ts'
 
 // Goal: whatever is killed and whenever, every payment that was acknowledged is there, none is there twice, and the
@@ -95,17 +95,13 @@ async function expectSound(): Promise<void> {
 }
 
 test(`kill -9 of the server, ${ROUNDS} times under load`, async () => {
-  await killInTheMiddle(ROUNDS, load, async () => {
-    await server.kill()
-    await server.start()
-  })
+  await server.killInTheMiddle(ROUNDS, load)
   expect(attempts.length).toBeGreaterThanOrEqual(ROUNDS * payers.length)
   await expectSound()
 })
 
 test(`kill -9 of the database, ${ROUNDS} times under load`, async () => {
-  await killInTheMiddle(ROUNDS, load, server.killDatabase)
-  expect(server.lives()).toBe(true)
+  await server.killDatabaseInTheMiddle(ROUNDS, load)
   await expectSound()
 })
 

@@ -7,7 +7,7 @@ import { audit } from '../platform/monitoring/audit.ts'
 import { uploadPicture } from '../testing/calls/shop-papers.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
-import { type KilledServer, killInTheMiddle, openKilledServer } from '../testing/servers/killed-server.ts'
+import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
 import { tradingInvariants } from './invariants.ts'
 
 // Goal: server or database are killed in the middle of takes, payments and releases, again and again. Each step is there
@@ -119,16 +119,12 @@ async function expectSound(): Promise<void> {
 }
 
 test(`kill -9 of the server, ${ROUNDS} times in the middle of trades`, async () => {
-  await killInTheMiddle(ROUNDS, load, async () => {
-    await server.kill()
-    await server.start()
-  })
+  await server.killInTheMiddle(ROUNDS, load)
   expect(pairs.flatMap(({ completed }) => completed).length).toBeGreaterThanOrEqual(ROUNDS * PAIRS)
   await expectSound()
 })
 
 test(`kill -9 of the database, ${ROUNDS} times in the middle of trades`, async () => {
-  await killInTheMiddle(ROUNDS, load, server.killDatabase)
-  expect(server.lives()).toBe(true)
+  await server.killDatabaseInTheMiddle(ROUNDS, load)
   await expectSound()
 })

@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { logIn } from '../calls/log-in.ts'
 import { embeddedUrl, freePort, postmasterPid, startOwnProcess } from './own-process.ts'
 
+type Load = (stopped: { now: boolean }) => Promise<void>
+
 export type KilledServer = Awaited<ReturnType<typeof openKilledServer>>
 
 /** A server in a process and a data folder of its own, which a test kills and starts again at the same address. */
@@ -14,18 +16,48 @@ export async function openKilledServer() {
   // The embedded database is never run as root.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
-  let server = await startOwnProcess(dataDir, port)
+  const ended = Promise.withResolvers<never>()
+  // It ends in order once the test does.
+  ended.promise.catch(() => {})
+  let server = await start()
+
+  async function start() {
+    const started = await startOwnProcess(dataDir, port)
+    started.child.once('exit', (code) => {
+      if (code !== null) ended.reject(new Error(`the server ended by itself: ${started.said()}`))
+    })
+    return started
+  }
+  const kill = () => server.kill()
+  const startAgain = async () => {
+    server = await start()
+  }
+
+  /** Does what `load` does until it is stopped, kills in the middle of it, `many` times; fails where the server ends by itself. */
+  async function inTheMiddle(many: number, load: Load, strike: () => Promise<void>): Promise<void> {
+    for (let round = 0; round < many; round += 1) {
+      const stopped = { now: false }
+      const loading = load(stopped)
+      await sleep(150 + Math.random() * 450)
+      await strike()
+      stopped.now = true
+      await Promise.race([loading, ended.promise])
+    }
+  }
   return {
     url: server.url,
-    lives: () => server.child.exitCode === null,
-    kill: () => server.kill(),
-    async start(): Promise<void> {
-      server = await startOwnProcess(dataDir, port)
-    },
-    async killDatabase(): Promise<void> {
-      process.kill(postmasterPid(dataDir), 'SIGKILL')
-      await sleep(100)
-    },
+    kill,
+    start: startAgain,
+    killInTheMiddle: (many: number, load: Load) =>
+      inTheMiddle(many, load, async () => {
+        await kill()
+        await startAgain()
+      }),
+    killDatabaseInTheMiddle: (many: number, load: Load) =>
+      inTheMiddle(many, load, async () => {
+        process.kill(postmasterPid(dataDir), 'SIGKILL')
+        await sleep(100)
+      }),
     async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const database = openDatabase(embeddedUrl(dataDir), { max: 2 })
       try {
@@ -39,21 +71,5 @@ export async function openKilledServer() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** Kills `many` times in the middle of what `load` does until it is stopped. */
-export async function killInTheMiddle(
-  many: number,
-  load: (stopped: { now: boolean }) => Promise<void>,
-  kill: () => Promise<void>,
-): Promise<void> {
-  for (let round = 0; round < many; round += 1) {
-    const stopped = { now: false }
-    const loading = load(stopped)
-    await sleep(150 + Math.random() * 450)
-    await kill()
-    stopped.now = true
-    await loading
   }
 }
