@@ -3,7 +3,7 @@ import { applicationForm } from '../testing/calls/shop-papers.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
-import { startTestServer, type TestServer } from '../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
 let auditor: TestOperator
@@ -41,7 +41,6 @@ const reject = (id: number, version = 1, by = auditor, remark = '执照看不清
     json: { version, remark },
   })
 const look = (path: string, by = auditor) => server.call('GET', `/api/operator/${path}`, { token: by.token })
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 
 test('an approved application becomes a shop that is found and paid', async () => {
   const applicant = await anApplicant()

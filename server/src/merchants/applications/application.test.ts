@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationForm, uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let auditor: TestOperator
@@ -36,7 +36,6 @@ async function anApplicant() {
 const judge = (how: 'approve' | 'reject', id: number, json: object) =>
   server.call('POST', `/api/operator/applications/${id}/${how}`, { token: auditor.token, json })
 const reject = (id: number, version = 1, remark = '执照看不清') => judge('reject', id, { version, remark })
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const boundTo = async (file: string) => {
   const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [file])
   return rows[0]?.bound_to

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,7 +61,6 @@ async function anOwner() {
       (await pool.query('select * from merchants.shop_review where shop_id = $1', [shop])).rows,
   }
 }
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const boundTo = async (file: string) => {
   const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [file])
   return rows[0]?.bound_to

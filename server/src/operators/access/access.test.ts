@@ -5,7 +5,7 @@ import { enter as enterAs, GIVEN, pass as spend } from '../../testing/calls/acce
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // What takes two is two people's: nobody makes their own second person (docs/decisions/063).
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 const post = (by: TestOperator, path: string, json: object) =>
   server.call('POST', `/api/operator/operators${path}`, { token: by.token, json })

@@ -5,7 +5,7 @@ import { listMail } from '../../platform/outgoing/mail.ts'
 import { appCode } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let owner: TestOperator
@@ -17,7 +17,6 @@ afterAll(() => server.close())
 
 const NEW_PASSWORD = 'noodles-at-nine'
 const OWN_PASSWORD = 'dumplings-at-ten'
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const login = (json: object) => server.call('POST', '/api/operator/login', { json })
 const me = (token: string) => server.call('GET', '/api/operator/me', { token })
 const change = (id: number, json: object, by = owner) =>

@@ -3,7 +3,7 @@ import { openLog } from '../../platform/monitoring/log.ts'
 import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { createOperator, letFirstOwnerIn } from '../door.ts'
 
 let server: TestServer
@@ -14,7 +14,6 @@ afterAll(() => server.close())
 
 const setUp = (json: object) => server.call('POST', '/api/operator/two-factor', { json })
 const login = (json: object) => server.call('POST', '/api/operator/login', { json })
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const me = (token: string) => server.call('GET', '/api/operator/me', { token })
 const appCode = (secret: Buffer, ahead?: number) => appCodeOf(server.database.db, secret, ahead)
 const later = (interval: string) =>

@@ -4,7 +4,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // Who a grant goes to and what the treasury is left with, for who asks and for who approves.
 
@@ -28,7 +28,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const treasury = async (): Promise<bigint> =>
   (
     await server.database.pool.query(

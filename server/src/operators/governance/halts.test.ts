@@ -15,7 +15,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, key, somebody } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let second: TestServer
@@ -36,7 +36,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const lift = (part: string) => ask.done(treasurer, owner, { kind: 'lift-halt', part })
 const haltedOn = async (one: TestServer) =>
   ((await governanceCalls(one).getService()).body.data as Service).halts.map(({ part }) => part)

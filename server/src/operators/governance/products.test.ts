@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // Wealth products, opened, closed and stopped by two people; what they can ever promise is there from the beginning.
 
@@ -50,7 +50,6 @@ const aProduct = (more: object = {}) => {
     ...more,
   }
 }
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const sale = (id: number, act: string) => ({ kind: 'product-sale', id, act })
 const balanceOf = async (purpose: string): Promise<bigint> =>
   (

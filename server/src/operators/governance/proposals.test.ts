@@ -10,7 +10,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { openSession } from '../account/sessions.ts'
 import { parameterCatalogue } from './parameter-catalogue.ts'
 
@@ -52,7 +52,6 @@ const staySignedIn = () =>
   server.database.pool.query(
     "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
   )
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 async function asked(change: object = aChange(), by = asker): Promise<Proposal> {
   const answer = await ask.propose(by, change)
   expect([answer.status, answer.text]).toEqual([200, expect.anything()])

@@ -7,7 +7,7 @@ import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // What two operators end together: an order, a trade, a shop.
 
@@ -34,7 +34,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
 const query = (text: string, values: unknown[]) => server.database.pool.query(text, values)
 const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
 const noticesOf = async (who: Somebody) =>

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>
@@ -29,7 +29,6 @@ const login = (name: string, language = 'en', password = PASSWORD) =>
     json: { account: name, password },
     headers: { 'accept-language': language },
   })
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const actsAbout = async (id: number) => {
   const { rows } = await server.database.pool.query(
     'select act, operator_id, details from operators.act where member_id = $1 order by id',

@@ -8,7 +8,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // How operators help a member back in, over two servers on one database.
 
@@ -36,7 +36,6 @@ afterAll(async () => {
   await first.close()
 })
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
 const query = (text: string, values: unknown[]) => first.database.pool.query(text, values)
 const unlock = (id: number, by = team.support) =>
   first.call('POST', `/api/operator/members/${id}/unlock-payment-password`, {

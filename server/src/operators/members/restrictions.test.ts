@@ -20,7 +20,7 @@ import {
 } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // A part that stands still for one member alone, over two servers on one database.
 
@@ -47,7 +47,6 @@ afterAll(async () => {
   await first.close()
 })
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
 const restrict = (id: number, part: MemberPart, more: object = {}, by = team.support, server = first) =>
   server.call('POST', `/api/operator/members/${id}/restrictions`, {
     token: by.token,

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aName, aShop, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>
@@ -31,7 +31,6 @@ const desk = {
   removeTag: (holder: string, word: string) => post(`holders/${holder}/tags/remove`, { tag: word }),
 }
 const { addNote: note, addTag: tag } = desk
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const notesOf = async (holder: string, query = '') => (await desk.listNotes(holder, query)).body.data
 const actsAbout = async (about: string) =>
   (

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aName, aShop, PASSWORD } from '../../testing/people/people.ts'
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let payer: { id: number; token: string }
@@ -40,7 +40,6 @@ const pay = (shop: number) =>
 const enable = (token: string) => server.call('PUT', '/api/merchants/enable', { token })
 const close = (token: string) =>
   server.call('PUT', '/api/merchants/close', { token, json: { reason: '盘点' } })
-const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 
 test('shops in every state are found by words, by numbers and by their owner', async () => {
   const owner = await anOwner()

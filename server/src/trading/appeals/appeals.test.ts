@@ -4,7 +4,7 @@ import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-
 import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { timersJob } from '../clocks/timers.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
 
@@ -27,7 +27,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
 const statusOf = async (who: Somebody, id: number) =>
   done(await hall.getTransaction(who, id)).transaction.status
 const detail = async (who: Somebody, id: number) => done(await hall.getTransaction(who, id))

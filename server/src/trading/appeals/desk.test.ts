@@ -6,7 +6,7 @@ import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-
 import type { Somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { idleCasesJob } from './idle-cases.ts'
 
 let server: TestServer
@@ -34,7 +34,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
 const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
 const noticesOf = async (who: Somebody) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data

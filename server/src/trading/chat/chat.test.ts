@@ -3,7 +3,7 @@ import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-
 import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
 
 let server: TestServer
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
 const picture = (who: Somebody) => uploadPicture(server, who.token, 'chat-picture')
 
 test('text, quick phrases and pictures, read by both sides and nobody else', async () => {
