@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { create } from 'qrcode'
 import { browserOptions } from './browser.ts'
@@ -11,14 +11,18 @@ const MODULE = 9
 const FRAMES = 6
 
 /** A browser whose camera sees nothing but this code. Close it when done. */
-export function browserThatSees(code: string): Promise<Browser> {
-  return chromium.launch(
+export async function browserThatSees(code: string): Promise<Browser> {
+  const film = filmOf(code)
+  const browser = await chromium.launch(
     browserOptions(
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${filmOf(code)}`,
+      `--use-file-for-fake-video-capture=${film}`,
     ),
   )
+  // Eight megabytes each, in memory where folders for a while lie there.
+  browser.once('disconnected', () => rmSync(dirname(film), { recursive: true, force: true }))
+  return browser
 }
 
 /**
