@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { logIn } from '../calls/log-in.ts'
-import { embeddedUrl, freePort, postmasterPid, startOwnProcess } from './own-process.ts'
+import { embeddedUrl, freePort, type OwnProcess, postmasterPid, startOwnProcess } from './own-process.ts'
 
 type Load = (stopped: { now: boolean }) => Promise<void>
 
@@ -16,19 +16,24 @@ export async function openKilledServer() {
   // The embedded database is never run as root.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
+  const asked = new WeakSet<OwnProcess>()
   const ended = Promise.withResolvers<never>()
-  // It ends in order once the test does.
+  // Where it is waited for, it is told.
   ended.promise.catch(() => {})
   let server = await start()
 
   async function start() {
     const started = await startOwnProcess(dataDir, port)
-    started.child.once('exit', (code) => {
-      if (code !== null) ended.reject(new Error(`the server ended by itself: ${started.said()}`))
+    started.child.once('exit', (code, signal) => {
+      if (asked.has(started)) return
+      ended.reject(new Error(`the server ended by itself, ${code ?? signal}: ${started.said()}`))
     })
     return started
   }
-  const kill = () => server.kill()
+  const kill = () => {
+    asked.add(server)
+    return server.kill()
+  }
   const startAgain = async () => {
     server = await start()
   }
@@ -41,7 +46,7 @@ export async function openKilledServer() {
       await sleep(150 + Math.random() * 450)
       await strike()
       stopped.now = true
-      await Promise.race([loading, ended.promise])
+      await Promise.race([ended.promise, loading])
     }
   }
   return {
@@ -68,6 +73,7 @@ export async function openKilledServer() {
     },
     login: (name: string) => logIn(server.url, name),
     async close(): Promise<void> {
+      asked.add(server)
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
