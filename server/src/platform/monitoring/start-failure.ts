@@ -1,5 +1,5 @@
 import { isUnavailable, sqlState } from '../database/db.ts'
-import { UnfitDatabase } from '../sql/apply-sql.ts'
+import { MigrationPending, UnfitDatabase } from '../sql/apply-sql.ts'
 
 export interface StartFailure {
   /** One sentence for whoever started it; absent for a fault of ours, of which everything is told. */
@@ -37,5 +37,5 @@ export function startFailure(error: unknown): StartFailure {
   // Ours, written for whoever reads it. What a machine threw has a name or a code of its own.
   const isSentence =
     error instanceof UnfitDatabase || (error instanceof Error && error.constructor === Error && state === '')
-  return { says: isSentence ? told : undefined, mayPass: false }
+  return { says: isSentence ? told : undefined, mayPass: error instanceof MigrationPending }
 }

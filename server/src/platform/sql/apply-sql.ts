@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type pg from 'pg'
+import { sqlState } from '../database/db.ts'
 import { openFunctions } from './apply-functions.ts'
 import { fileFailed } from './file-failed.ts'
 import type { RoomSql, SqlFile } from './read-sql.ts'
@@ -9,6 +10,24 @@ const LOCK = 7_041_001
 
 /** A database that is not to be touched. The message is for whoever starts the server. */
 export class UnfitDatabase extends Error {}
+
+/** A database that its owner has to migrate first, which a server with the owner's address may be about to do. */
+export class MigrationPending extends UnfitDatabase {
+  constructor(cause: unknown) {
+    super(
+      'This database is not migrated to this version yet, and its user is not allowed to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
+      { cause },
+    )
+  }
+}
+
+const PERMISSION_DENIED = '42501'
+
+/** What to throw in place of an error: where the user has no permission, the sentence that names the owner. */
+export function orMigrationPending(error: unknown): unknown {
+  const errors = [error, error instanceof Error && error.cause]
+  return errors.some((one) => sqlState(one) === PERMISSION_DENIED) ? new MigrationPending(error) : error
+}
 
 /**
  * Brings a database to what the files of this version say, all or nothing, whichever of several servers comes first: tables
@@ -25,6 +44,8 @@ export async function applySql(pool: pg.Pool, rooms: RoomSql[], version: string)
     await rememberVersion(client, version)
     await client.query('commit')
     return applied
+  } catch (error) {
+    throw orMigrationPending(error)
   } finally {
     // The connection goes away, and with it what was not committed, the lock and the settings, whatever happened above.
     client.release(true)
