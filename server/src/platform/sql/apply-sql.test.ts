@@ -224,6 +224,19 @@ test('a database of a version that no upgrade leads from is refused, and left as
   expect(await ask('(select count(*)::integer from platform.migration)')).toBe(1)
 })
 
+test('a database of another state of an unreleased version is refused in one sentence, before anything is applied', async () => {
+  await start('0.1.0')
+  const sentence =
+    /^This database was made by another state \(.*\) of the unreleased version 0\.1\.0 of Torch that no upgrade leads from\. Start with an empty DATA_DIR/
+  const table = 'create schema shop; create table shop.item (id integer primary key, name text);'
+  await write({ 'shop/tables.sql': table, 'platform/more/tables.sql': 'create table platform.more ();' })
+  await expect(start('0.1.0')).rejects.toThrow(sentence)
+  await expect(start('0.1.0')).rejects.toThrow(UnfitDatabase)
+  expect(await ask("to_regclass('platform.more')")).toBeNull()
+  await write({ 'shop/tables.sql': undefined, 'shop/stock/tables.sql': table })
+  await expect(start('0.1.0')).rejects.toThrow(sentence)
+})
+
 test('a login that owns nothing starts on a migrated database, and names the owner where something has to be applied', async () => {
   await start()
   const role = `nobody_${database.url.slice(-8)}`
