@@ -78,8 +78,9 @@ test('compose.yml gives the owner to one server, and the servers’ login to bot
 })
 
 test('both servers become ready, and a payment and a sign-in work on each of them', async () => {
-  const servers = [await start('server-1'), await start('server-2')]
+  const servers: OwnProcess[] = []
   try {
+    for (const name of ['server-1', 'server-2'] as const) servers.push(await start(name))
     for (const { url } of servers) {
       expect((await fetch(`${url}/ready`)).status).toBe(200)
       // Signs the shop's owner and the payer in by way of this server.
