@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endWithParent } from './with-parent.ts'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
+endWithParent()
 
 // The server restarts when one of its files changes; Vite serves the app beside it and hands /api on to it.
 const server = spawn(

@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/door.ts'
 import { sealAppsAnew } from './identity/door.ts'
-import { sealOperatorAppsAnew } from './operators/door.ts'
+import { parameterCatalogue, sealOperatorAppsAnew } from './operators/door.ts'
 import { type Copy, openCopy } from './platform/copies/copy.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { type Moments, openMoments } from './platform/events/moments.ts'
 import { alerts, type RaiseAlert } from './platform/monitoring/alerts.ts'
+import { reportBroken } from './platform/parameters/broken-parameters.ts'
 import { type Halts, openHalts } from './platform/parameters/halts.ts'
 import { openParameters, type Parameters } from './platform/parameters/parameters.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
@@ -70,8 +71,11 @@ export async function openGround(
   const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
   const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
   await sealAnew(db, secrets, log)
-  const clock = await openClock(db)
+  const clock = await openClock(db, (error) =>
+    log.warn({ err: error }, 'the time of the database could not be read'),
+  )
   const moments = openMoments(() => clock.now().getTime(), momentMs)
+  const alert = alerts(db, log)
   const settled = new Map(withoutRewards.map(({ name }): [string, bigint] => [name, 0n]))
   return {
     config,
@@ -85,10 +89,15 @@ export async function openGround(
     secrets,
     clock,
     moments,
-    parameters: await openParameters(db, settled, () => moments.drop('parameters')),
+    parameters: await openParameters(db, {
+      fixed: settled,
+      catalogue: parameterCatalogue,
+      reloaded: () => moments.drop('parameters'),
+      onBroken: reportBroken(log, alert),
+    }),
     halts: await openHalts(db),
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
-    alert: alerts(db, log),
+    alert,
     close: async () =>
       void (await Promise.all([database.close(), batches.close(), reader.close(), copy?.close()])),
   }

@@ -56,9 +56,11 @@ export function openBackground(ground: Ground, houses: Houses, heartbeat: Heartb
   return {
     jobs,
     start() {
+      const notRead = (what: string) => (error: unknown) =>
+        log.warn({ err: error }, `${what} could not be read again: those of before count`)
       reading.push(
-        setInterval(() => parameters.reload().catch(() => {}), PARAMETERS_MS),
-        setInterval(() => halts.reload().catch(() => {}), HALTS_MS),
+        setInterval(() => parameters.reload().catch(notRead('parameters')), PARAMETERS_MS),
+        setInterval(() => halts.reload().catch(notRead('halts')), HALTS_MS),
       )
       for (const one of goingOn) one.start()
     },

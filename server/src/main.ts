@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate } from './migrate.ts'
+import { migrate, REQUIRED_ROWS } from './migrate.ts'
 import { checkVersion } from './platform/database/check-version.ts'
 import { waitingUpTo } from './platform/database/connection.ts'
 import { openDatabase, sqlState } from './platform/database/db.ts'
 import { refuseOtherMode } from './platform/database/installation.ts'
+import { refuseMissingRows } from './platform/database/required-rows.ts'
 import { refuseLostDatabase } from './platform/embedded/cluster-files.ts'
 import {
   type EmbeddedPostgres,
@@ -15,6 +16,7 @@ import {
   startEmbeddedPostgres,
 } from './platform/embedded/embedded-postgres.ts'
 import { holdFolder } from './platform/embedded/single-server.ts'
+import { checkPlace, portTaken } from './platform/monitoring/check-place.ts'
 import { openLog } from './platform/monitoring/log.ts'
 import { startFailure } from './platform/monitoring/start-failure.ts'
 
@@ -83,11 +85,13 @@ async function startPatiently(): Promise<App> {
 }
 
 async function start(): Promise<App> {
+  if (!embedded) await checkPlace(config)
   if (config.databaseUrl === undefined) embedded ??= await openEmbedded(config)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const setup = openDatabase(config.migrationsDatabaseUrl ?? databaseUrl, { max: 2 })
   try {
     await checkVersion(setup.pool)
+    await refuseMissingRows(setup.pool, REQUIRED_ROWS)
     // Others may be at it, whom this one waits for.
     await waitingUpTo(LONGEST_MIGRATION_SECONDS, () => migrate(setup.pool))
     await refuseOtherMode(setup.pool, config.mode)
@@ -133,8 +137,8 @@ async function listen({ http, close }: App): Promise<void> {
     await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   } catch (error) {
     await close()
-    if (sqlState(error) !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} is taken. Name another one: PORT=${config.port + 1} npm start`)
+    const says = portTaken(sqlState(error), config)
+    throw says ? new Error(says) : error
   }
 }
 

@@ -9,6 +9,9 @@ export const ROOMS = [
   ...['merchants', 'payments', 'trading', 'economy', 'programs', 'operators'],
 ] as const
 
+/** Of these each has a row from the beginning, and nothing works without it. */
+export const REQUIRED_ROWS = ['platform.clock', 'ledger.volume', 'economy.flow_mark']
+
 /** Brings a database to what the rooms' SQL files say; on an empty one it makes everything. Gives what was applied. */
 export function migrate(pool: pg.Pool): Promise<string[]> {
   return applySql(pool, readSql(import.meta.dirname, ROOMS), own.version)

@@ -61,7 +61,10 @@ export function openNoticeDelivery({
     }
     const result = await push(waiting, messageOf(waiting, clock.now().getTime()), vapid, pushReach)
     if (result.outcome !== 'taken')
-      log.warn({ subscription: waiting.subscription, ...result }, 'a push was not taken')
+      log.warn(
+        { subscription: waiting.subscription, failure: result.reason, ...result },
+        'a push was not taken',
+      )
     await settle(db, waiting, result)
     return result.outcome === 'taken'
   }

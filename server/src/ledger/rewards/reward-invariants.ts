@@ -1,8 +1,12 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
+import { releaseDivisor } from '../rules.ts'
 
+/** The value in force, without rows that cannot be used (platform/parameters), as servers read it. */
 const DIVISOR = `coalesce((
   select p.value::bigint from platform.parameter p
-  where p.name = 'points.release-divisor' and p.valid_from <= platform.now() order by p.valid_from desc, p.id desc limit 1), 8)`
+  where p.name = '${releaseDivisor.name}' and p.valid_from <= platform.now()
+    and case when p.value ~ '^-?[0-9]{1,18}$' then p.value::bigint end between ${releaseDivisor.min} and ${releaseDivisor.max}
+  order by p.valid_from desc, p.id desc limit 1), ${releaseDivisor.default})`
 
 /** A member's rewards, as they were minted: in pending PV, or at once in what is available. */
 const MINTED = `

@@ -38,21 +38,19 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
  * All PV there is stays covered (decision 078): the divisor goes down at once or not at all, since until a moment to come
  * more could be promised by the one of today. Refuses with `parameterUncovered`, `parameterAtOnce` or `parameterBounds`.
  */
-async function refuseUncovered(tx: Tx, { before, wanted, at }: Judged, isLater: boolean): Promise<void> {
+async function refuseUncovered(tx: Tx, { before, wanted, later }: Judged, isLater: boolean): Promise<void> {
   if (isLater && wanted < before) throw new Refusal('parameterAtOnce')
-  const { rows } = await sql<{ free: bigint; least: bigint | null; next: bigint | null }>`
+  const { rows } = await sql<{ free: bigint; least: bigint | null }>`
     select ledger.free_cover(${wanted}::bigint) as free,
       (select ceil(-i.balance::numeric / nullif(p.balance, 0))::bigint from ledger.balance i, ledger.balance p
-        where i.id = ${ISSUANCE} and p.id = ledger.account_id(1, 'release-pool', 'GF')) as least,
-      (select min(value::bigint) from platform.parameter where name = ${releaseDivisor.name} and valid_from > ${at}) as next`.execute(
-    tx,
-  )
+        where i.id = ${ISSUANCE} and p.id = ledger.account_id(1, 'release-pool', 'GF')) as least`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('the platform has no accounts')
-  const { free, least, next } = found
+  const { free, least } = found
   if (free < 0n && wanted < before)
     throw new Refusal('parameterUncovered', { least: String(least ?? releaseDivisor.max) })
   // Raised above what is decided for later, it would go down by itself.
-  if (next !== null && next < wanted)
+  const next = later.filter((value) => value < wanted).sort((one, other) => (one < other ? -1 : 1))[0]
+  if (next !== undefined)
     throw new Refusal('parameterBounds', { min: String(releaseDivisor.min), max: String(next) })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Parameter } from '../../platform/parameters/parameters.ts'
+import { type Parameter, readValue } from '../../platform/parameters/parameters.ts'
 import type { ChangeOf } from './kind.ts'
 import { boundsOf, type InForce, parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 import { PARAMETER_YEARS_AHEAD } from './rules.ts'
@@ -11,6 +11,8 @@ export interface Judged {
   /** What it would be then without the change. */
   before: bigint
   wanted: bigint
+  /** Values that are set for moments after `at`, in their order. */
+  later: bigint[]
   /** From when on it would count. */
   at: Date
 }
@@ -39,23 +41,27 @@ export async function judgeParameter(
     throw new Refusal('parameterBounds', { min: String(min), max: String(max) })
   const before = inForce.current(parameter)
   if (before === wanted) throw new Refusal('parameterSame')
-  return { parameter, before, wanted, at: moment.at }
+  const [, ...later] = inForce.fromThenOn(parameter)
+  return { parameter, before, wanted, later, at: moment.at }
 }
 
-/** Read from the database, not from memory: what another server changed a moment ago counts. */
+/** Read from the database, not from memory: what another server changed a moment ago counts. Rows that cannot be used do not. */
 async function inForceAt(db: Db, moment: Date): Promise<InForce> {
   const { rows } = await sql<{ name: string; value: string; later: boolean }>`
     select name, value, valid_from > ${moment} as later from platform.parameter
     where name = any(${parameterCatalogue.map(({ name }) => name)}::text[])
     order by name, valid_from, id`.execute(db)
-  const all = Map.groupBy(rows, ({ name }) => name)
-  const current = (one: Parameter) =>
-    BigInt(all.get(one.name)?.findLast(({ later }) => !later)?.value ?? one.default)
+  const usable = rows.flatMap(({ name, value, later }) => {
+    const number = readValue({ value }, parameterNamed(name))
+    return number === undefined ? [] : [{ name, value: number, later }]
+  })
+  const all = Map.groupBy(usable, ({ name }) => name)
+  const current = (one: Parameter) => all.get(one.name)?.findLast(({ later }) => !later)?.value ?? one.default
   return {
     current,
     fromThenOn: (one) => [
       current(one),
-      ...(all.get(one.name) ?? []).filter(({ later }) => later).map(({ value }) => BigInt(value)),
+      ...(all.get(one.name) ?? []).filter(({ later }) => later).map(({ value }) => value),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForDaysCount, makeCount } from '../../economy/door.ts'
 import { makeOutlook } from '../../economy/outlook/make-outlook.ts'
 import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { rewardInvariants } from '../../ledger/rewards/reward-invariants.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { addDays, daysBetween } from '../../platform/time/calendar.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -238,4 +239,21 @@ test('asking is no act, and an owner may ask too', async () => {
   treasurer = owner
   expect((await ask('points.exchange-tenths', '70')).status).toBe(200)
   expect((await acts()).rows).toEqual(before)
+})
+
+test('rows that cannot be used count neither for the change nor for its bounds', async () => {
+  for (const [value, from] of [
+    ['abc', 'platform.now()'],
+    ['-999999', "platform.now() + interval '1 day'"],
+    ['0', 'platform.now()'],
+  ])
+    await server.database.pool.query(
+      `insert into platform.parameter (name, value, valid_from, set_by, reason)
+       values ('points.release-divisor', $1, ${from}, 'x', 'y')`,
+      [value],
+    )
+  expect((await ask('points.release-divisor', '9')).status).toBe(200)
+  expect((await ask('points.release-divisor', '8')).body.code).toBe(9041)
+  const { rows } = await server.database.pool.query(rewardInvariants[0]?.sql ?? '')
+  expect(rows).toEqual([])
 })

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -163,4 +174,24 @@ test('a backup goes into a new folder, and a restore as well', async () => {
     code: 2,
     said: expect.stringContaining('is not empty'),
   })
+})
+
+test('a backup during which the database is killed says that it is incomplete, and to run it again', async () => {
+  // Each is written safely, one after the other: the copy takes long enough to be met in the middle.
+  const shelf = join(folder('restored'), 'files', 'ee')
+  mkdirSync(shelf, { recursive: true })
+  for (let n = 0; n < 3000; n += 1) writeFileSync(join(shelf, n.toString(16).padStart(32, 'e')), `${n}`)
+  const target = folder('interrupted')
+  const running = run('backup', 'restored', target)
+  await expect.poll(() => existsSync(join(target, 'database', 'global', 'pg_control'))).toBe(true)
+  process.kill(postmasterPid(folder('restored')), 'SIGKILL')
+  expect(await running).toEqual({
+    code: 2,
+    said: `backup: The backup in ${target} is incomplete: the database stopped, or was started again, in the middle of it. Delete that folder, and run the backup again.\n`,
+  })
+  expect(await run('restore', 'never', target)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('There is no whole backup'),
+  })
+  rmSync(shelf, { recursive: true })
 })

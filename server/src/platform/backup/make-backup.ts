@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type pg from 'pg'
 import { Connection } from '../database/connection.ts'
+import { isUnavailable } from '../database/db.ts'
 import { type Copied, copyFile, hashOf, writeSynced } from './copy-file.ts'
 import { eachOf } from './each-of.ts'
 import { listTree } from './list-tree.ts'
@@ -37,6 +38,26 @@ export async function makeBackup(from: Installation, folder: string): Promise<Ma
     throw new Error(`${folder} lies in the data folder itself. Name another one, best on another disk.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`)
+  try {
+    return await copyAll(from, folder)
+  } catch (error) {
+    throw incomplete(folder, error)
+  }
+}
+
+/** The sentence for an operator. One of ours says already what happened. */
+function incomplete(folder: string, error: unknown): unknown {
+  const { code, path, message } = Object(error) as NodeJS.ErrnoException
+  const isDatabase = path === undefined && isUnavailable(error)
+  if (!isDatabase && code === undefined) return error
+  const why = isDatabase ? 'the database stopped, or was started again, in the middle of it' : message
+  return new Error(
+    `The backup in ${folder} is incomplete: ${why}. Delete that folder, and run the backup again.`,
+    { cause: error },
+  )
+}
+
+async function copyAll(from: Installation, folder: string): Promise<Manifest> {
   const backup = openCopy(folder)
   const database = await copyDatabase(from, backup)
   await backup.copyTree(join(from.dataDir, FILES), FILES)

@@ -30,6 +30,14 @@ test.each([
   await expect(refuseOtherMode(made.pool, other)).rejects.toThrow(why)
 })
 
+test('a database that was served and has lost the row is started as neither', async () => {
+  await made.pool.query('delete from platform.installation')
+  await made.pool.query('insert into platform.heartbeat (beat_at) values (clock_timestamp())')
+  for (const mode of ['demo', 'production'] as const)
+    await expect(refuseOtherMode(made.pool, mode)).rejects.toThrow('platform.installation has lost its row')
+  await made.pool.query('delete from platform.heartbeat')
+})
+
 test('a server of the wrong mode says one sentence, ends with 1 and changes nothing', async () => {
   await made.pool.query('delete from platform.installation')
   await refuseOtherMode(made.pool, 'demo')

@@ -6,6 +6,8 @@ import { aCast } from '../../testing/cast.ts'
 import { lawfulRequests } from '../../testing/requests/table.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { MigrationPending } from '../sql/apply-sql.ts'
+import { refuseOtherMode } from './installation.ts'
 
 // Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 053).
 const login = `server_${randomBytes(4).toString('hex')}`
@@ -32,9 +34,15 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('it may start: where the tables are made there is nothing to do', async () => {
+test('starts where the owner has made the tables and the mode is stored', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // As before the first server of the owner has answered.
+  await database.pool.query('delete from platform.heartbeat')
+  await expect(refuseOtherMode(pool, 'production')).rejects.toThrow(MigrationPending)
+  await refuseOtherMode(database.pool, 'production')
   expect(await migrate(pool)).toEqual([])
+  await refuseOtherMode(pool, 'production')
+  await expect(refuseOtherMode(pool, 'demo')).rejects.toThrow('holds a real installation')
   await pool.end()
 })
 

@@ -159,6 +159,7 @@ export function openEvents(
     url,
     hear,
     begun: readers.readAll,
+    failed: (error) => log.warn({ err: error }, 'other servers cannot be heard: it is tried again'),
     ...(beatMs && { beatMs }),
   })
 

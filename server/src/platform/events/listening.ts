@@ -5,6 +5,8 @@ interface Listening {
   hear: (payload: string) => void
   /** After each time that it began to listen: what was told before has not been heard. */
   begun: () => void
+  /** Why the connection could not be made; it is tried again. */
+  failed: (error: unknown) => void
   beatMs?: number
 }
 
@@ -15,7 +17,7 @@ const RECONNECT_MS = 1000
 /** Hears what is told on a channel of the database, over a connection of its own that is made anew whenever it is lost. */
 export function listenTo(
   channel: string,
-  { url, hear, begun, beatMs = BEAT_MS }: Listening,
+  { url, hear, begun, failed, beatMs = BEAT_MS }: Listening,
 ): { close(): Promise<void> } {
   let closed = false
   let client: Connection | undefined
@@ -44,7 +46,8 @@ export function listenTo(
       await ask()
       beat()
       begun()
-    } catch {
+    } catch (error) {
+      if (!closed) failed(error)
       connection.end().catch(() => {})
     }
   }

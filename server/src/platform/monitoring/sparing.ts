@@ -3,8 +3,9 @@ import type { LoggerOptions } from 'pino'
 const EVERY_MS = 1000
 
 /**
- * Of lines that tell the same error, one a second, which says how many there were: a database that is away, or a full disk,
- * fails every request and every job, and must not fill what is left of the disk.
+ * Writes of lines with the same failure one a second, which says how many were left out: a database that is away, a full disk or a mail
+ * server that is away fails every request, job or mail, and must not fill the disk. A failure is the error in `err`, or the
+ * text in `failure` where an error would name people.
  */
 export function sparing(now = () => performance.now()): NonNullable<LoggerOptions['hooks']> {
   const kinds = new Map<string, { at: number; leftOut: number }>()
@@ -17,9 +18,9 @@ export function sparing(now = () => performance.now()): NonNullable<LoggerOption
   return {
     logMethod(given, write) {
       const [fields, message] = given as unknown as [unknown, unknown]
-      const error = errorIn(fields)
-      if (!error) return write.apply(this, given)
-      const kind = `${message} ${error.code ?? error.message}`
+      const failure = failureIn(fields)
+      if (failure === undefined) return write.apply(this, given)
+      const kind = `${message} ${failure}`
       const last = kinds.get(kind)
       if (last && now() - last.at < EVERY_MS) {
         last.leftOut += 1
@@ -33,7 +34,8 @@ export function sparing(now = () => performance.now()): NonNullable<LoggerOption
   }
 }
 
-function errorIn(fields: unknown): { code?: unknown; message: string } | undefined {
-  if (typeof fields !== 'object' || fields === null || !('err' in fields)) return undefined
-  return fields.err instanceof Error ? fields.err : undefined
+function failureIn(fields: unknown): string | undefined {
+  const { err, failure } = Object(fields) as { err?: unknown; failure?: unknown }
+  if (err instanceof Error) return 'code' in err && err.code ? String(err.code) : err.message
+  return failure === undefined ? undefined : String(failure)
 }

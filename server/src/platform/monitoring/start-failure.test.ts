@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
 import { startFailure } from './start-failure.ts'
 
 async function failureOf(change: Partial<URL>) {
@@ -27,6 +28,24 @@ test.each<[string, Partial<URL>, RegExp, boolean]>([
 ])('%s is one sentence', async (_what, change, says, mayPass) => {
   expect(await failureOf(change)).toEqual({ says: expect.stringMatching(says), mayPass })
 })
+
+test.each([
+  ['EROFS', 'mkdir', '/data/files', /\/data\/files cannot be made or written.*DATA_DIR/, false],
+  ['EACCES', 'open', '/data/lock', /\/data\/lock cannot be made or written.*DATA_DIR/, false],
+  ['ENOENT', 'mkdir', '/proc/data', /\/proc\/data cannot be made or written.*DATA_DIR/, false],
+  ['EMFILE', 'open', '/data/files/a', /too many files are open.*ulimit/, false],
+  ['ENOSPC', 'write', undefined, /no space left/, true],
+  ['ENOENT', 'connect', '/run/postgresql/.s.PGSQL.5432', /the database cannot be reached/, true],
+])(
+  '%s at %s of %s names cause and remedy, also as the cause of another error',
+  (code, syscall, path, says, mayPass) => {
+    const error = Object.assign(new Error(`${code}: it failed, ${syscall}`), { code, syscall, path })
+    expect(startFailure(error)).toEqual({ says: expect.stringMatching(says), mayPass })
+    if (syscall === 'connect') return
+    const outer = Object.assign(new Refusal('unavailable'), { cause: error })
+    expect(startFailure(outer)).toEqual({ says: expect.stringMatching(says), mayPass })
+  },
+)
 
 test('what a person wrote is said as it is; a fault of ours is told whole', () => {
   expect(startFailure(new Error('The folder is not empty.')).says).toBe('The folder is not empty.')

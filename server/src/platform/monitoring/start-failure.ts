@@ -1,5 +1,5 @@
 import { isUnavailable, sqlState } from '../database/db.ts'
-import { UnfitDatabase } from '../sql/apply-sql.ts'
+import { MigrationPending, UnfitDatabase } from '../sql/apply-sql.ts'
 
 export interface StartFailure {
   /** One sentence for whoever started it; absent for a fault of ours, of which everything is told. */
@@ -10,12 +10,37 @@ export interface StartFailure {
 
 /** Why a start failed, in words: what a person can do something about is no stack trace. */
 export function startFailure(error: unknown): StartFailure {
+  return machineFailure(error) ?? otherFailure(error)
+}
+
+const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST']
+
+/** Of the machine's files and disks. What failed because of it, such as the upload of a picture, has it as its cause. */
+function machineFailure(error: unknown): StartFailure | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', path, syscall, message, cause } = error as NodeJS.ErrnoException
+  const last = message.trim().split('\n').at(-1)?.trim() ?? ''
+  if (code === 'ENOSPC' || code === '53100' || /No space left on device/.test(message))
+    return { says: `there is no space left on the disk (${last}). Make room`, mayPass: true }
+  if (code === 'EMFILE' || code === 'ENFILE' || /Too many open files/.test(message))
+    return {
+      says: `too many files are open (${last}). Raise the limit, with ulimit -n 4096 or LimitNOFILE of systemd, and start again`,
+      mayPass: false,
+    }
+  // A socket of a database has a path, too.
+  if (path !== undefined && syscall !== 'connect' && NOT_WRITABLE.includes(code))
+    return {
+      says: `${path} cannot be made or written (${last}). Name a folder in DATA_DIR in which this user may write`,
+      mayPass: false,
+    }
+  return machineFailure(cause)
+}
+
+function otherFailure(error: unknown): StartFailure {
   const state = sqlState(error) ?? ''
   const message = error instanceof Error ? error.message : String(error)
   // What another program said ends with the reason.
   const told = message.trim().split('\n').at(-1)?.trim() ?? ''
-  if (state === 'ENOSPC' || state === '53100' || /No space left on device/.test(message))
-    return { says: `there is no space left on the disk (${told})`, mayPass: true }
   if (state === '25006')
     return {
       says: `the database takes no writes: it is a standby, or was made read-only (${told})`,
@@ -37,5 +62,5 @@ export function startFailure(error: unknown): StartFailure {
   // Ours, written for whoever reads it. What a machine threw has a name or a code of its own.
   const isSentence =
     error instanceof UnfitDatabase || (error instanceof Error && error.constructor === Error && state === '')
-  return { says: isSentence ? told : undefined, mayPass: false }
+  return { says: isSentence ? told : undefined, mayPass: error instanceof MigrationPending }
 }

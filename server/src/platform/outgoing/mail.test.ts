@@ -143,6 +143,28 @@ test('a refusal is logged without the address and kept without what the mail sai
   expect(rows).toEqual([{ body: '', last_error: expect.stringContaining('gone@example.com') }])
 })
 
+test('a mail server that is away costs one log line a second, however many mails wait', async () => {
+  let logged = ''
+  let now = 0
+  const to = {
+    write(line: string) {
+      logged += line
+    },
+  }
+  const log = openLog('debug', to, () => now)
+  const { url } = postbox
+  await postbox.close()
+  const sender = openSender(url, log)
+  for (let n = 0; n < 10; n += 1) await write(`person${n}@example.com`)
+  expect(await sender.sendDue()).toBe(0)
+  now += 1000
+  await write('one-more@example.com')
+  expect(await sender.sendDue()).toBe(0)
+  const lines = logged.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).leftOut)).toEqual([undefined, 9])
+  postbox = await openPostbox()
+})
+
 test('who got a mail, and about what, is known for a week; what never went out for a month', async () => {
   const kept = async () => (await listMail(database.db, { limit: 10 })).map(({ to }) => to).sort()
   await write('sent@example.com')

@@ -170,7 +170,8 @@ async function claim(db: Db): Promise<Waiting[]> {
 /** By which whoever runs the servers looks it up: Node's or the mailer's code, the server's number, the command. */
 function numbersOf(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>
-  return { code, responseCode, command }
+  // By its kind lines are limited (monitoring/sparing.ts).
+  return { failure: code ?? 'unknown', code, responseCode, command }
 }
 
 /** A 5xx about the mail itself is the server's last word. Everything else, a wrong login too, may get better. */

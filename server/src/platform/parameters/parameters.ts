@@ -21,6 +21,13 @@ export interface Parameter {
   source: string
 }
 
+interface DatedRow {
+  id: number
+  name: string
+  value: bigint
+  since: Date
+}
+
 /** A value and the moment from which it counts; null for the default, which counts from the beginning. */
 export interface DatedValue {
   value: bigint
@@ -37,17 +44,51 @@ export interface Parameters {
   reload(): Promise<void>
 }
 
+/** A row of `platform.parameter`, as it is stored. */
+export interface StoredValue {
+  id: number
+  name: string
+  value: string
+  since: Date
+}
+
 /**
- * Holds all values in memory. `reload` keeps them true: after a change here, when the database tells of one made elsewhere
- * (events.ts), and once a minute. A value whose moment comes in between counts from that moment on. `fixed` are those that
- * the installation has settled: nothing changes them. `reloaded`: what was made with older ones is let go of.
+ * The number that a row stands for; undefined where it is no whole number, or lies outside the bounds of its parameter: nobody
+ * can set such a value, so the row was written past the product.
+ */
+export function readValue(
+  { value }: Pick<StoredValue, 'value'>,
+  bounds: Pick<Parameter, 'min' | 'max'> | undefined,
+): bigint | undefined {
+  if (!/^-?\d{1,18}$/.test(value)) return undefined
+  const number = BigInt(value)
+  return bounds && (number < bounds.min || number > bounds.max) ? undefined : number
+}
+
+export interface ParameterOptions {
+  /** What the installation has settled: nothing changes these. */
+  fixed?: ReadonlyMap<string, bigint>
+  /** All parameters, for their bounds. A row whose name is not among them is only held to be a number. */
+  catalogue?: readonly Parameter[]
+  /** Called after each reading: what was made with older values is dropped. */
+  reloaded?: () => void
+  /** Called with rows that cannot be used, each of them once. */
+  onBroken?: (rows: StoredValue[]) => void
+}
+
+/**
+ * Holds all values in memory. `reload` reads them again: after a change here, when the database notifies of one made elsewhere
+ * (events.ts), and once a minute. A value whose moment comes in between counts from that moment on. In the place of a
+ * row that cannot be used counts what that row was when it was last read; where it never could be, the row before it
+ * counts, or the default.
  */
 export async function openParameters(
   db: Db,
-  fixed: ReadonlyMap<string, bigint> = new Map(),
-  reloaded: () => void = () => {},
+  { fixed = new Map(), catalogue = [], reloaded = () => {}, onBroken = () => {} }: ParameterOptions = {},
 ): Promise<Parameters> {
-  let dated = new Map<string, { name: string; value: bigint; since: Date }[]>()
+  const bounds = new Map(catalogue.map((parameter) => [parameter.name, parameter]))
+  const reported = new Set<number>()
+  let dated = new Map<string, DatedRow[]>()
   let inForce = new Map<string, bigint>()
   /** By the process's own count of milliseconds: when the next value's moment comes. */
   let nextAt = Number.POSITIVE_INFINITY
@@ -57,8 +98,8 @@ export async function openParameters(
 
   async function reload(): Promise<void> {
     const turn = ++asked
-    const { rows } = await sql<{ name: string; value: string; since: Date }>`
-      select name, value, valid_from as since from platform.parameter order by name, valid_from, id`.execute(
+    const { rows } = await sql<StoredValue>`
+      select id, name, value, valid_from as since from platform.parameter order by name, valid_from, id`.execute(
       db,
     )
     const now = await momentNow(db)
@@ -66,12 +107,27 @@ export async function openParameters(
     if (turn < held) return
     held = turn
     platformAhead = now.getTime() - performance.now()
-    dated = Map.groupBy(
-      rows.map(({ name, value, since }) => ({ name, value: BigInt(value), since })),
-      (row) => row.name,
-    )
+    dated = Map.groupBy(usable(rows), (row) => row.name)
     bringIntoForce()
     reloaded()
+  }
+
+  function usable(rows: StoredValue[]): DatedRow[] {
+    const before = new Map([...dated.values()].flat().map((row) => [row.id, row]))
+    const broken: StoredValue[] = []
+    const kept = rows.flatMap((row): DatedRow[] => {
+      const value = readValue(row, bounds.get(row.name))
+      // An endless moment is no date.
+      if (value !== undefined && row.since instanceof Date) {
+        reported.delete(row.id)
+        return [{ ...row, value }]
+      }
+      if (!reported.has(row.id)) broken.push(row)
+      return [before.get(row.id) ?? []].flat()
+    })
+    for (const { id } of broken) reported.add(id)
+    if (broken.length > 0) onBroken(broken)
+    return kept
   }
 
   function bringIntoForce(): void {

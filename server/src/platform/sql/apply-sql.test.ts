@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { applySql, UnfitDatabase } from './apply-sql.ts'
+import { openDatabase } from '../database/db.ts'
+import { startFailure } from '../monitoring/start-failure.ts'
+import { applySql, MigrationPending, UnfitDatabase } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
 // A house of two rooms and what is put together beside them, in files of its own.
@@ -222,7 +224,20 @@ test('a database of a version that no upgrade leads from is refused, and left as
   expect(await ask('(select count(*)::integer from platform.migration)')).toBe(1)
 })
 
-test('who owns nothing finds everything done', async () => {
+test('a database of another state of an unreleased version is refused in one sentence, before anything is applied', async () => {
+  await start('0.1.0')
+  const sentence =
+    /^This database was made by another state \(.*\) of the unreleased version 0\.1\.0 of Torch that no upgrade leads from\. Start with an empty DATA_DIR/
+  const table = 'create schema shop; create table shop.item (id integer primary key, name text);'
+  await write({ 'shop/tables.sql': table, 'platform/more/tables.sql': 'create table platform.more ();' })
+  await expect(start('0.1.0')).rejects.toThrow(sentence)
+  await expect(start('0.1.0')).rejects.toThrow(UnfitDatabase)
+  expect(await ask("to_regclass('platform.more')")).toBeNull()
+  await write({ 'shop/tables.sql': undefined, 'shop/stock/tables.sql': table })
+  await expect(start('0.1.0')).rejects.toThrow(sentence)
+})
+
+test('a login that owns nothing starts on a migrated database, and names the owner where something has to be applied', async () => {
   await start()
   const role = `nobody_${database.url.slice(-8)}`
   await pool.query(`create role ${role} login password 'for-tests'; grant usage on schema platform to ${role};
@@ -230,11 +245,20 @@ test('who owns nothing finds everything done', async () => {
   const address = new URL(database.url)
   address.username = role
   address.password = 'for-tests'
-  const own = new pg.Pool({ connectionString: address.href, max: 1 })
+  const own = openDatabase(address.href, { max: 1 })
+  const startOwn = () => applySql(own.pool, readSql(folder, ['platform', 'shop']), '1.2.0')
   try {
-    expect(await applySql(own, readSql(folder, ['platform', 'shop']), '1.2.0')).toEqual([])
+    expect(await startOwn()).toEqual([])
+    await write({ 'shop/single.sql': SINGLE.replace('+ 1', '+ 2') })
+    await expect(startOwn()).rejects.toThrow(MigrationPending)
+    await pool.query('drop schema platform, shop cascade')
+    const failure = startFailure(await startOwn().catch((error: unknown) => error))
+    expect(failure).toEqual({
+      says: expect.stringMatching(/not migrated to this version yet.*MIGRATIONS_DATABASE_URL/),
+      mayPass: true,
+    })
   } finally {
-    await own.end()
+    await own.close()
     await pool.query(`drop owned by ${role}; drop role ${role}`)
   }
 })

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type pg from 'pg'
+import { sqlState } from '../database/db.ts'
 import { openFunctions } from './apply-functions.ts'
 import { fileFailed } from './file-failed.ts'
 import type { RoomSql, SqlFile } from './read-sql.ts'
@@ -9,6 +10,24 @@ const LOCK = 7_041_001
 
 /** A database that is not to be touched. The message is for whoever starts the server. */
 export class UnfitDatabase extends Error {}
+
+/** A database that its owner has to migrate first, which a server with the owner's address may be about to do. */
+export class MigrationPending extends UnfitDatabase {
+  constructor(cause: unknown) {
+    super(
+      'This database is not migrated to this version yet, and its user is not allowed to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
+      { cause },
+    )
+  }
+}
+
+const PERMISSION_DENIED = '42501'
+
+/** What to throw in place of an error: where the user has no permission, the sentence that names the owner. */
+export function orMigrationPending(error: unknown): unknown {
+  const errors = [error, error instanceof Error && error.cause]
+  return errors.some((one) => sqlState(one) === PERMISSION_DENIED) ? new MigrationPending(error) : error
+}
 
 /**
  * Brings a database to what the files of this version say, all or nothing, whichever of several servers comes first: tables
@@ -21,10 +40,13 @@ export async function applySql(pool: pg.Pool, rooms: RoomSql[], version: string)
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const known = await whatRan(client)
     refuseNewer(rooms, known.once, version, await newestVersion(client))
+    refuseChanged(rooms, known.once, version)
     const applied = await bringUpToDate(client, rooms, known)
     await rememberVersion(client, version)
     await client.query('commit')
     return applied
+  } catch (error) {
+    throw orMigrationPending(error)
   } finally {
     // The connection goes away, and with it what was not committed, the lock and the settings, whatever happened above.
     client.release(true)
@@ -43,10 +65,7 @@ async function whatRan(client: pg.ClientBase): Promise<Known> {
        to_regclass('platform.function') is not null as functions`,
   )
   const [there] = rows
-  if (there?.migrations && !there.functions)
-    throw new UnfitDatabase(
-      'This database was made by a version of Torch that no upgrade leads from. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left as it is.',
-    )
+  if (there?.migrations && !there.functions) throw noUpgrade('an earlier version')
   const read = async (table: 'migration' | 'function') =>
     there?.migrations
       ? new Map(
@@ -58,6 +77,15 @@ async function whatRan(client: pg.ClientBase): Promise<Known> {
   return { once: await read('migration'), functions: await read('function') }
 }
 
+function noUpgrade(from: string): UnfitDatabase {
+  return new UnfitDatabase(
+    `This database was made by ${from} of Torch that no upgrade leads from. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left as it is.`,
+  )
+}
+
+/** Before 1.0.0 tables change in place, without migrations and without another version number. */
+const isBeforeFirstRelease = (version: string) => version.startsWith('0.')
+
 function refuseNewer(
   rooms: RoomSql[],
   ran: Known['once'],
@@ -68,8 +96,23 @@ function refuseNewer(
   const unknown = [...ran.keys()].find((name) => !files.has(name))
   const isNewer = newest !== undefined && isOlder(version, newest)
   if (!unknown && !isNewer) return
+  if (!isNewer && isBeforeFirstRelease(version))
+    throw noUpgrade(`another state (${unknown}) of the unreleased version ${version}`)
   throw new UnfitDatabase(
     `This database is one of a newer Torch (${isNewer ? newest : unknown}), which this one (${version}) does not understand. Start the newer one; the database is left as it is.`,
+  )
+}
+
+/** Before anything is applied: what is new might not fit beside what was changed. */
+function refuseChanged(rooms: RoomSql[], ran: Known['once'], version: string): void {
+  const changed = rooms
+    .flatMap(({ once }) => once)
+    .find(({ name, digest }) => ran.has(name) && ran.get(name) !== digest)
+  if (!changed) return
+  if (isBeforeFirstRelease(version))
+    throw noUpgrade(`another state (${changed.name}) of the unreleased version ${version}`)
+  throw new UnfitDatabase(
+    `${changed.name} was changed after it ran on this database, which is left as it is. What changes tables is a new migration.`,
   )
 }
 
@@ -79,12 +122,7 @@ async function bringUpToDate(client: pg.ClientBase, rooms: RoomSql[], known: Kno
   const ran: SqlFile[] = []
   for (const room of rooms) {
     for (const file of room.once) {
-      const earlier = known.once.get(file.name)
-      if (earlier === file.digest) continue
-      if (earlier)
-        throw new UnfitDatabase(
-          `${file.name} was changed after it ran on this database, which is left as it is. What changes tables is a new migration.`,
-        )
+      if (known.once.has(file.name)) continue
       await run(client, file, (path) => {
         const included = all.find(({ name }) => name === path)
         if (!included) throw new Error(`there is no function file ${path}`)

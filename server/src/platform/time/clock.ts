@@ -13,7 +13,8 @@ export interface Clock {
   advance(days: number): Promise<void>
 }
 
-export async function openClock(db: Db): Promise<Clock> {
+/** `onError` is called where the difference could not be measured again: the one before goes on counting. */
+export async function openClock(db: Db, onError: (error: unknown) => void = () => {}): Promise<Clock> {
   let ahead = 0
   let syncedAt = Number.NEGATIVE_INFINITY
 
@@ -30,7 +31,7 @@ export async function openClock(db: Db): Promise<Clock> {
     now() {
       if (performance.now() - syncedAt > 60_000) {
         syncedAt = performance.now()
-        sync().catch(() => {})
+        sync().catch(onError)
       }
       return new Date(Date.now() + ahead)
     },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
 import { inTime } from './in-time.ts'
+import { NO_CLOCK } from './moment-now.ts'
 
 /** The time during which nobody was served, in the platform's time. */
 export interface Outage {
@@ -102,7 +103,10 @@ async function renew(tx: Tx): Promise<Outage | undefined> {
     select platform.now() - (clock_timestamp() - beat_at), platform.now() from platform.heartbeat
     where clock_timestamp() - beat_at > make_interval(secs => ${SILENCE_SECONDS})
     returning from_at, until_at`.execute(tx)
-  await sql`update platform.heartbeat set beat_at = clock_timestamp()`.execute(tx)
+  const { rows: times } = await sql<{ now: Date | null }>`
+    update platform.heartbeat set beat_at = clock_timestamp() returning platform.now() as now`.execute(tx)
+  // Nothing that has a moment can be written: no server is ready then.
+  if (!times[0]?.now) throw new Error(NO_CLOCK)
   const [row] = rows
   return row && { from: row.from_at, until: row.until_at }
 }

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,9 +59,12 @@ test('a start that fails leaves no database behind', async () => {
   const taken = createServer((socket) => socket.destroy())
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   const { port } = taken.address() as AddressInfo
-  // The port is asked for last, when everything else has begun.
-  await expect(startOwnProcess(folder, port)).rejects.toThrow(/Port \d+ is taken/)
+  await expect(startOwnProcess(folder, port)).rejects.toThrow(
+    /^the server ended: Torch: Port \d+ is taken.*\n$/,
+  )
   await new Promise((done) => taken.close(done))
+  expect(existsSync(folder)).toBe(false)
+  await (await start(folder)).stop()
   expect(isRunning(database())).toBe(false)
 
   const postgres = await startEmbeddedPostgres(database())
@@ -72,6 +75,24 @@ test('a start that fails leaves no database behind', async () => {
   await postgres.stop()
   expect(await refused(folder)).toMatch(/newer Torch/)
   expect(isRunning(database())).toBe(false)
+}, 240_000)
+
+test('a data folder that cannot be made, and too few open files, are said in one line before anything is made', async () => {
+  // Nobody can make a folder there, root neither.
+  expect(await refused('/proc/torch')).toMatch(
+    /^the server ended: Torch: \/proc\/torch cannot be made or written .*DATA_DIR.*\n$/,
+  )
+  const folder = join(place, 'few')
+  const main = join(import.meta.dirname, '../../main.ts')
+  const { status, stderr } = spawnSync('sh', ['-c', `ulimit -n 256; exec "${process.execPath}" "${main}"`], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Torch: Only 256 open files are allowed.*ulimit -n.*\n$/),
+  ])
+  expect(existsSync(folder)).toBe(false)
 }, 240_000)
 
 test('a database that does not let us in is named in a sentence', async () => {

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Checkout, makeCheckout } from './testing/checkout.ts'
+
+let checkout: Checkout
+const inRoot = (path: string) => join(checkout.root, path)
+beforeEach(() => {
+  checkout = makeCheckout(60)
+})
+afterEach(() => checkout.remove())
+
+const GREETING = 'the packages are there'
+
+async function startsWhole(): Promise<void> {
+  const { code, output } = await checkout.start().ended
+  expect([code, output]).toEqual([0, expect.stringContaining(GREETING)])
+  expect(checkout.missing()).toEqual([])
+  expect(existsSync(inRoot('.torch-install'))).toBe(false)
+}
+
+test('an install that is killed at ten random moments is healed by the next start', async () => {
+  const began = performance.now()
+  await startsWhole()
+  const whole = performance.now() - began
+  const moments = Array.from({ length: 10 }, () => Math.random())
+  for (const [n, moment] of moments.entries()) {
+    if (n % 2 === 0) rmSync(inRoot('node_modules'), { recursive: true })
+    else rmSync(inRoot('node_modules/.torch-lock'))
+    const { child, ended } = checkout.start()
+    await sleep(moment * whole)
+    // The whole group as by a closed machine, the first process alone as by an operator, or Ctrl-C.
+    const group = -(child.pid ?? 0)
+    if (n % 3 === 0) process.kill(group, 'SIGKILL')
+    else if (n % 3 === 1) child.kill('SIGKILL')
+    else process.kill(group, 'SIGINT')
+    // At once, while what the first one started may still be writing.
+    expect(await checkout.start().ended, `killed after ${moment} of the install`).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(GREETING),
+    })
+    expect(checkout.missing(), `killed after ${moment} of the install`).toEqual([])
+    await ended
+    await startsWhole()
+  }
+})
+
+test('an install that fails or is stopped leaves what was there, and exits with a code of its own', async () => {
+  await startsWhole()
+  const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
+  rmSync(inRoot('node_modules/.torch-lock'))
+  writeFileSync(
+    inRoot('package-lock.json'),
+    lock.replaceAll('part-9.tgz', 'gone.tgz').replaceAll('sha512-', 'sha512-AAAA'),
+  )
+  const manifest = inRoot('package.json')
+  renameSync(manifest, `${manifest}.kept`)
+  writeFileSync(manifest, readFileSync(`${manifest}.kept`, 'utf8').replaceAll('part-9.tgz', 'gone.tgz'))
+  const { code, output } = await checkout.start().ended
+  expect([code, output]).toEqual([1, expect.stringContaining('the packages could not be fetched')])
+  expect(output).not.toContain(GREETING)
+  expect(checkout.missing()).toEqual([])
+
+  renameSync(`${manifest}.kept`, manifest)
+  writeFileSync(inRoot('package-lock.json'), lock)
+  const stopped = checkout.start()
+  await expect.poll(() => checkout.installs()).toBe(3)
+  stopped.child.kill('SIGINT')
+  expect((await stopped.ended).code).toBe(130)
+  expect(checkout.missing()).toEqual([])
+  await startsWhole()
+})
+
+test('takes over a lock that is not renewed, of a process id that another process has now', async () => {
+  mkdirSync(inRoot('.torch-install'))
+  writeFileSync(inRoot('.torch-install/lock'), String(process.pid))
+  const then = new Date(Date.now() - 16_000)
+  utimesSync(inRoot('.torch-install/lock'), then, then)
+  await startsWhole()
+})

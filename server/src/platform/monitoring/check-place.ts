@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+
+/** Connections, streams and the files of pictures: a server of a few hundred members needs as many. */
+const LEAST_OPEN_FILES = 1024
+/** A new installation, a demo's too, takes some 100 MB. */
+const LEAST_SPACE_MB = 200
+
+/**
+ * Throws an error for startFailure where this machine does not have what a server needs: its port, a data folder that can be
+ * written, with space, and enough open files. Called before anything is made.
+ */
+export async function checkPlace(config: Config): Promise<void> {
+  checkOpenFiles()
+  await checkPort(config)
+  const keepsFiles = config.databaseUrl === undefined || !config.s3 || config.authSecret === undefined
+  if (keepsFiles) checkFolder(config.dataDir)
+}
+
+/** The sentence for an error of `listen`; undefined for another one. */
+export function portTaken(code: string | undefined, { port, host }: Pick<Config, 'port' | 'host'>) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Name another one: PORT=${port + 1} npm start`
+  if (code === 'EACCES')
+    return `This user is not allowed to listen on port ${port}. Name one above 1023 in PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is no address of this machine. 0.0.0.0 stands for all of them.`
+  return undefined
+}
+
+function checkPort({ port, host }: Config): Promise<void> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const says = portTaken(error.code, { port, host })
+      fail(says ? new Error(says) : error)
+    })
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
+function checkFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
+  try {
+    writeFileSync(probe, '')
+  } finally {
+    rmSync(probe, { force: true })
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  if (free < LEAST_SPACE_MB)
+    throw new Error(
+      `There is no space left on the disk of ${dataDir}: ${free} MB are free, and ${LEAST_SPACE_MB} MB are needed. Make room, or name a folder on another disk in DATA_DIR.`,
+    )
+}
+
+/** Node has raised the limit as far as it may. Only Linux has it in a file; elsewhere the first failure says it. */
+function checkOpenFiles(): void {
+  if (process.platform !== 'linux') return
+  const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  if (limit !== undefined && Number(limit) < LEAST_OPEN_FILES)
+    throw new Error(
+      `Only ${limit} open files are allowed, and ${LEAST_OPEN_FILES} are needed. Raise the limit (ulimit -n ${LEAST_OPEN_FILES}, or LimitNOFILE of systemd), and start again.`,
+    )
+}
