@@ -63,7 +63,7 @@ export async function openRoutes(
 
 function serveRooms(
   scope: FastifyInstance,
-  { config, db, pool, copy, clock, halts, log }: Ground,
+  { config, db, pool, copy, clock, halts, parameters, log }: Ground,
   houses: Houses,
   { heartbeat, checkAnswers = false, heartbeatMs }: Answering,
 ): void {
@@ -103,5 +103,5 @@ function serveRooms(
     followDesk: followDesk(pool),
     followLink: followCustomerScreen(houses.payments),
   }
-  serveEvents(scope, houses.events, follow, heartbeatMs)
+  serveEvents(scope, houses.events, follow, { parameters, heartbeatMs })
 }

@@ -19,6 +19,8 @@ const BODY_LIMIT = 64 * 1024
 /** Until a request has come, body and all. */
 const REQUEST_MS = 20_000
 const HEADERS_MS = 10_000
+/** A response of which the client takes nothing for so long is given up, with what it holds in memory. */
+const UNREAD_MS = 30_000
 /** How often it is looked for those that take longer. */
 const LOOK_MS = 2_000
 
@@ -31,6 +33,8 @@ export interface HttpOptions {
   noteRefusal?: NoteRefusal
   /** Another origin that pictures may come from: the map's. */
   pictures?: string | undefined
+  /** For tests. */
+  unreadMs?: number
 }
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
@@ -40,6 +44,7 @@ export function openHttp({
   https,
   noteRefusal,
   pictures,
+  unreadMs = UNREAD_MS,
 }: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders({ https, pictures })
   const app = Fastify({
@@ -88,6 +93,11 @@ export function openHttp({
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
   )
+  // From the response's first byte on: before it, a handler may rightly take longer. Node sets its own for the next request.
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    raw.setTimeout(unreadMs)
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     parse(() => readJson(text as string), done),
