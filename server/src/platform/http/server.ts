@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { errors, errorText } from '@torch/contract/errors.ts'
 import Fastify, {
   type FastifyError,
@@ -67,6 +68,7 @@ export function openHttp({
   // Were it the longer of the two (it is a minute, by default), Node would take each for the other.
   app.server.headersTimeout = HEADERS_MS
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
+  app.server.on('connection', keepAddress)
   app.decorateRequest('caller', '')
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -113,6 +115,16 @@ export function openHttp({
     refuse(error, request, reply, log, noteRefusal),
   )
   return app
+}
+
+/**
+ * Reads the client's address once, when it connects: a socket that was closed has none any more, while its request may still be
+ * handled, counted and recorded. A connection that is closed before its address could be read carries no request.
+ */
+function keepAddress(socket: Socket): void {
+  const { remoteAddress: value } = socket
+  if (value === undefined) socket.destroy()
+  else Object.defineProperty(socket, 'remoteAddress', { value })
 }
 
 function parse(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
