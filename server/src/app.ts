@@ -9,6 +9,7 @@ import { type Answering, openRoutes } from './http.ts'
 import { openBackground } from './jobs.ts'
 import { letFirstOwnerIn, tellOfDesk } from './operators/door.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { openWriteProof } from './platform/monitoring/write-proof.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { renderedPages } from './platform/rendering/rendered-pages.ts'
 import { type Ask, openRenderer } from './platform/rendering/renderer.ts'
@@ -17,7 +18,7 @@ import { openHeartbeat } from './platform/time/heartbeat.ts'
 import { packetsStandStill, splitsStandStill } from './points/door.ts'
 import { standStill } from './trading/door.ts'
 
-export interface AppOptions extends Omit<Answering, 'heartbeat'> {
+export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'> {
   config: Config
   /** A database whose tables and functions are made (migrate.ts). */
   databaseUrl: string
@@ -68,10 +69,13 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     events.whenTold(topic, async () => moments.drop(topic))
   tellOfDesk(ground, events)
   // A demo sleeps for as long as the machine it is tried on.
-  const afterSilence = config.mode === 'production' ? [haltAfterSilence(log)] : []
-  const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, splitsStandStill, ...afterSilence], log)
-  const background = openBackground(ground, houses, heartbeat)
-  const http = await openRoutes(ground, houses, { ...options, heartbeat })
+  const whenClockJumps = config.mode === 'production' ? [haltAfterSilence(log)] : []
+  const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, splitsStandStill], log, {
+    whenClockJumps,
+  })
+  const proveWrites = openWriteProof(db, log)
+  const background = openBackground(ground, houses, { heartbeat, proveWrites })
+  const http = await openRoutes(ground, houses, { ...options, heartbeat, proveWrites })
   if (config.mode === 'demo')
     await openDemo(http, { ...ground, jobs: background.jobs, rewardRules: houses.payments.rewardRules })
   // Before anything is answered.

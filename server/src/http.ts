@@ -20,6 +20,7 @@ import { openHttp } from './platform/http/server.ts'
 import { termsGate } from './platform/http/terms-gate.ts'
 import { watchRefusals } from './platform/http/watched-refusals.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
+import type { ProveWrites } from './platform/monitoring/write-proof.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsRoutes } from './points/door.ts'
 import { programAuthenticator, programsGuide, programsRoutes } from './programs/door.ts'
@@ -29,6 +30,7 @@ import { wealthRoutes } from './wealth/door.ts'
 
 export interface Answering {
   heartbeat: Heartbeat
+  proveWrites: ProveWrites
   /** Holds every answer against the contract: on in tests. */
   checkAnswers?: boolean
   /** How often a stream of events shows that it is alive, and looks whether its session still is. */
@@ -50,7 +52,8 @@ export async function openRoutes(
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
   serveMetrics(http, { pool, copy }, config.metricsToken)
-  serveHealth(http, answering.heartbeat.beat)
+  const { heartbeat, proveWrites } = answering
+  serveHealth(http, async () => void (await Promise.all([heartbeat.beat(), proveWrites()])))
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (scope) => serveRooms(scope, ground, houses, answering), { prefix: '/api' })
   await serveDocs(http, api, {
@@ -63,7 +66,7 @@ export async function openRoutes(
 
 function serveRooms(
   scope: FastifyInstance,
-  { config, db, pool, copy, clock, halts, log }: Ground,
+  { config, db, pool, copy, clock, halts, parameters, log }: Ground,
   houses: Houses,
   { heartbeat, checkAnswers = false, heartbeatMs }: Answering,
 ): void {
@@ -103,5 +106,5 @@ function serveRooms(
     followDesk: followDesk(pool),
     followLink: followCustomerScreen(houses.payments),
   }
-  serveEvents(scope, houses.events, follow, heartbeatMs)
+  serveEvents(scope, houses.events, follow, { parameters, heartbeatMs })
 }

@@ -8,6 +8,7 @@ import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/door.ts
 import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { platformSweeps } from './platform/jobs/sweeps.ts'
+import { type ProveWrites, writeProofJob } from './platform/monitoring/write-proof.ts'
 import { openMailSender } from './platform/outgoing/mail.ts'
 import { heldWith } from './platform/parameters/halts.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
@@ -39,14 +40,25 @@ export interface Background {
 const HALTS_MS = 5000
 const PARAMETERS_MS = 60_000
 
-export function openBackground(ground: Ground, houses: Houses, heartbeat: Heartbeat): Background {
+export function openBackground(
+  ground: Ground,
+  houses: Houses,
+  { heartbeat, proveWrites }: { heartbeat: Heartbeat; proveWrites: ProveWrites },
+): Background {
   const { config, db, pool, clock, parameters, halts, log } = ground
   const beforeJobs = async () => {
     await heartbeat.beforeJobs()
     // What another server halted a moment ago counts here, too.
     await halts.reload()
   }
-  const jobs = openJobs(pool, db, clock, jobsOf(ground, houses), log, beforeJobs)
+  const jobs = openJobs(
+    pool,
+    db,
+    clock,
+    [writeProofJob(proveWrites), ...jobsOf(ground, houses)],
+    log,
+    beforeJobs,
+  )
   if (!houses.notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
   const noticeDelivery = openNoticeDelivery({ ...houses.notices, clock, publicUrl: config.publicUrl, log })
   const webhookDelivery = openWebhookDelivery({ ...houses.programs, log })

@@ -8,7 +8,7 @@ import { both, parameterName, wholeNumber } from './fields.ts'
 export const parameterUnits = [
   ...(['gf', 'pv', 'usdt'] as const),
   ...(['ppm', 'percent', 'times', 'tenths'] as const),
-  ...(['minutes', 'hours', 'day', 'count'] as const),
+  ...(['minutes', 'hours', 'day', 'count', 'kib'] as const),
 ] as const
 export type ParameterUnit = (typeof parameterUnits)[number]
 

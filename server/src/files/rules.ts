@@ -8,7 +8,7 @@ export const BYTES_PER_DAY = 200 * 1024 * 1024
 export const UNBOUND_HOURS = 24
 /** A link to a private file works for ten to fifteen minutes (docs/decisions/012). */
 export const LINK_MINUTES = 10
-/** Pictures that are decoded at the same moment by one server, and how many may wait for that. */
-export const DECODING = { running: 2, waiting: 24 }
+/** Pictures that are decoded at the same moment by one server, of a member one, and how many may wait for that. */
+export const DECODING = { running: 2, waiting: 24, waitingEach: 12 }
 /** Shown by one order after another. A file of any other category is used once: a proof proves one payment. */
 export const USED_AGAIN: readonly CategoryName[] = ['usdt-code']

@@ -165,6 +165,21 @@ create table platform.outage (
   until_at timestamptz not null check (until_at > from_at)
 );
 
+-- By how much the database's clock went ahead at once while servers went on serving. It moves no deadline, and counts as no time in
+-- which anybody could have acted.
+create table platform.clock_step (
+  id integer generated always as identity primary key,
+  from_at timestamptz not null,
+  until_at timestamptz not null check (until_at > from_at)
+);
+
+-- Rows of the readiness check alone (monitoring/write-proof.ts). Each takes a page of its own, so each needs new space on the disk,
+-- as payments do. It is emptied as a whole: pages that a vacuum has cleared would be written again, and prove nothing.
+create table platform.write_proof (
+  filling text not null
+) with (autovacuum_enabled = off);
+alter table platform.write_proof alter column filling set storage plain;
+
 -- A part of the platform that stands still.
 create table platform.halt (
   id integer generated always as identity primary key,
@@ -200,6 +215,8 @@ begin
   if exists (select from pg_roles where rolname = 'torch_app') then
     revoke insert, update, delete on platform.migration, platform.function, platform.installation from torch_app;
     revoke update, delete on platform.parameter from torch_app;
+    revoke update, delete on platform.clock_step from torch_app;
+    grant truncate on platform.write_proof to torch_app;
     revoke delete on platform.halt, platform.thrown_away from torch_app;
   end if;
 end $$;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
@@ -28,6 +29,27 @@ const stored = (id: string, variant = '') => readFile(join(folder, id.slice(0, 2
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f60' } })
+
+/** A whole PNG of one colour, which sharp itself would not write this narrow. */
+function greyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 test('a picture is written anew: smaller, with a thumbnail, without where it was taken', async () => {
   const photo = await blank(1600, 800)
@@ -111,6 +133,34 @@ describe('what is not a picture is refused and leaves nothing', () => {
   test('a picture that would unfold to more than 40 million pixels', async () => {
     const wall = await blank(9000, 5000).png({ compressionLevel: 9 }).toBuffer()
     await expect(put(wall)).rejects.toMatchObject({ reason: 'pictureTooLarge' })
+  })
+
+  test('one of more than 16,384 pixels in a direction, by its header alone; at 16,384 it is kept', async () => {
+    // The first picture loads the decoders.
+    await put(await png())
+    before = (await readdir(folder)).sort()
+    for (const [width, height] of [
+      [1, 16_385],
+      [16_385, 1],
+      [1, 40_000_000],
+      [40_000_000, 1],
+    ] as const) {
+      const narrow = greyPng(width, height)
+      const started = process.cpuUsage()
+      await expect(put(narrow)).rejects.toMatchObject({ reason: 'pictureTooLarge' })
+      const { user, system } = process.cpuUsage(started)
+      expect([width, height, user + system < 100_000 ? 'quick' : user + system]).toEqual([
+        width,
+        height,
+        'quick',
+      ])
+    }
+    expect((await readdir(folder)).sort()).toEqual(before)
+    for (const [width, height] of [
+      [1, 16_384],
+      [16_384, 1],
+    ] as const)
+      expect(await put(greyPng(width, height))).toMatch(/^[0-9a-f]{32}$/)
   })
 
   test('one that would have to be held whole, from 16 million on', async () => {

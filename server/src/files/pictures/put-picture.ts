@@ -11,6 +11,8 @@ import { lookOf } from './look.ts'
 
 /** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
 const MAX_PIXELS = 40_000_000
+/** A picture of one pixel's width takes as many rows as it has pixels, and a decoder works by the row. */
+const MAX_SOURCE_EDGE = 16_384
 /**
  * Some can be read row by row. Those that build up over the whole area (WebP, GIF, progressive JPEG, interlaced PNG) are
  * held whole, at up to twelve bytes a pixel; cameras do not write them.
@@ -47,16 +49,19 @@ export type WrittenFile = Insertable<FilesTables['files.file']>
 /** A picture whose bytes are stored, as it is to be written down. */
 export type WrittenPicture = WrittenFile
 
-/** The slow half of `putPicture`, for whoever stores many at once: what it takes is processor, no transaction. */
+/**
+ * The slow half of `putPicture`, for whoever stores many at once: what it takes is processor, no transaction. What a header refuses
+ * is refused at once; `inTurn` decides when the decoding begins and is not held while the bytes are stored.
+ */
 export async function writePicture(
   storage: Storage,
   bytes: Buffer,
-  { category, maxEdge = categories[category].maxEdge, owner, ...said }: PictureOptions,
+  options: PictureOptions,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ): Promise<WrittenPicture> {
+  const { category, maxEdge = categories[category].maxEdge, owner, ...said } = options
   await checkPicture(bytes, category)
-  const whole = await rewrite(bytes, maxEdge)
-  const isSmall = Math.max(whole.info.width, whole.info.height) <= THUMBNAIL_EDGE
-  const thumbnail = isSmall ? whole : await rewrite(bytes, THUMBNAIL_EDGE)
+  const { whole, thumbnail, look } = await inTurn(() => decode(bytes, maxEdge))
 
   const id = randomBytes(16).toString('hex')
   await Promise.all([
@@ -72,9 +77,16 @@ export async function writePicture(
     width: whole.info.width,
     height: whole.info.height,
     sha256: hash('sha256', whole.data, 'buffer'),
-    look: await lookOf(thumbnail.data),
+    look,
     ...said,
   }
+}
+
+async function decode(bytes: Buffer, maxEdge: number) {
+  const whole = await rewrite(bytes, maxEdge)
+  const isSmall = Math.max(whole.info.width, whole.info.height) <= THUMBNAIL_EDGE
+  const thumbnail = isSmall ? whole : await rewrite(bytes, THUMBNAIL_EDGE)
+  return { whole, thumbnail, look: await lookOf(thumbnail.data) }
 }
 
 /**
@@ -92,8 +104,9 @@ async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void
   if (!type) throw new Refusal('fileType', { types: typesOf(category) })
   const header = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
   if (header.format !== type) throw new Refusal('fileType', { types: typesOf(category) })
+  const { width, height } = header
   const isHeld = type === 'webp' || type === 'gif' || header.isProgressive
-  if (header.width * header.height > (isHeld ? MAX_PIXELS_HELD : MAX_PIXELS))
+  if (Math.max(width, height) > MAX_SOURCE_EDGE || width * height > (isHeld ? MAX_PIXELS_HELD : MAX_PIXELS))
     throw new Refusal('pictureTooLarge')
 }
 

@@ -15,7 +15,7 @@ const MAX_EDGE = 1600
 /** One is read in a tenth of a second; a thread that has not come back by then never will. */
 const LONGEST_MS = 20_000
 const WORKER = new URL('./qr-code-worker.ts', import.meta.url)
-const turn = fewAtOnce(DECODING)
+const inTurn = fewAtOnce(DECODING)
 
 interface QrPicture {
   /** As a caller named it. */
@@ -43,7 +43,7 @@ export async function readQrCode(
     .executeTakeFirst()
   const picture = row && (await storage.read(storedName(row.id, 'whole')))
   if (!picture) throw new Refusal('unusableFile')
-  return turn(async () => inThread<string | undefined>(WORKER, await pixelsOf(picture), LONGEST_MS))
+  return inTurn(owner, async () => inThread<string | undefined>(WORKER, await pixelsOf(picture), LONGEST_MS))
 }
 
 async function pixelsOf(picture: Buffer): Promise<Pixels> {

@@ -164,6 +164,25 @@ test('sixty pictures at once are decoded a few at a time; those without a place 
   expect((await house.upload(aMember())).status).toBe(200)
 })
 
+test('pictures that are slow to decode delay their sender alone: another member is served beside them', async () => {
+  // About as many pixels as are taken.
+  const slow = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#0a0' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const [abuser, honest] = [aMember(), aMember()]
+  const done: string[] = []
+  const send = async (who: string, member: number, bytes?: Buffer) => {
+    const { status } = await house.upload(member, bytes && { bytes, category: 'payment-proof' })
+    done.push(`${who} ${status}`)
+  }
+  const slowOnes = Array.from({ length: 4 }, () => send('slow', abuser, slow))
+  await send('honest', honest)
+  // Of the slow ones at most the first was done by then.
+  expect(done.indexOf('honest 200')).toBeLessThanOrEqual(1)
+  await Promise.all(slowOnes)
+  expect(done.filter((one) => one === 'slow 200')).toHaveLength(4)
+})
+
 describe('pictures that look alike', () => {
   const bitsBetween = (a = '', b = '') => [...a].filter((bit, index) => bit !== b[index]).length
   async function lookOf(picture: Sharp): Promise<string> {

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { writeDocument } from '../documents/write-document.ts'
 import type { FilesHouse } from '../house.ts'
-import { fewAtOnce } from '../pictures/few-at-once.ts'
+import { fewAtOnce, type InTurn } from '../pictures/few-at-once.ts'
 import {
   type PictureOptions,
   recordPicture,
@@ -23,7 +23,7 @@ import { fileTypeOf } from './file-type.ts'
 /** Takes a file that a member sends: by its content what it is, by its category what it may be (rules/files#pictures). */
 export function uploadFile(house: FilesHouse): Handler<typeof contract> {
   const { db, storage, links } = house
-  const turn = fewAtOnce(DECODING)
+  const inTurn = fewAtOnce(DECODING)
   return async ({ body, member: { memberId } }) => {
     const { file, category, businessId, description } = body
     if (businessId !== undefined) await checkBusiness(house, body.businessModule, businessId, memberId)
@@ -33,7 +33,7 @@ export function uploadFile(house: FilesHouse): Handler<typeof contract> {
 
     const bytes = Buffer.from(await file.arrayBuffer())
     const options = { category, owner: memberId, description, name: file.name }
-    const written = await turn(() => write(storage, bytes, options))
+    const written = await write(storage, bytes, options, inTurn)
     await record(db, storage, memberId, written)
     return {
       fileUrl: isPublic ? `/api/files/${written.id}` : links.urlFor(written.id, memberId),
@@ -58,6 +58,7 @@ async function write(
   storage: Storage,
   bytes: Buffer,
   options: Required<Pick<PictureOptions, 'category' | 'owner' | 'name' | 'description'>>,
+  inTurn: InTurn,
 ): Promise<WrittenFile> {
   const type = fileTypeOf(bytes)
   const taken: readonly string[] = categories[options.category].types
@@ -65,7 +66,7 @@ async function write(
   const named = { ...options, name: fileName(options.name, type) }
   return type === 'pdf' || type === 'doc' || type === 'docx'
     ? writeDocument(storage, type, bytes, named)
-    : writePicture(storage, bytes, named)
+    : writePicture(storage, bytes, named, (work) => inTurn(options.owner, work))
 }
 
 /** The row, once the bytes are safe. Without it nobody can reach them, so they need not wait for the sweep. */

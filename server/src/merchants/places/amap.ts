@@ -1,6 +1,7 @@
 import { fromGcj02, type Position, toGcj02 } from '@torch/contract/china-coordinates.ts'
 import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
 import { z } from 'zod'
+import { askService } from '../../platform/outgoing/ask.ts'
 
 /** Where AMap's web service is, and the key to it. */
 export interface AmapSettings {
@@ -11,6 +12,8 @@ export interface AmapSettings {
 
 /** Less than half of what a client waits, so that there is time for the gazetteer. */
 const PATIENCE_MS = 3000
+/** A place takes about a kilobyte. */
+const LONGEST_ANSWER = 512 * 1024
 
 /** AMap writes [] where it has nothing. */
 const maybe = z
@@ -76,13 +79,9 @@ async function ask(
   path: string,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const search = new URLSearchParams({ ...query, key, output: 'JSON', extensions: 'base' })
-  const response = await fetch(`${url}${path}?${search}`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    redirect: 'error',
-  })
-  if (!response.ok) throw new Error(`AMap answered ${response.status}`)
-  return response.json()
+  const address = new URL(`${url}${path}`)
+  address.search = new URLSearchParams({ ...query, key, output: 'JSON', extensions: 'base' }).toString()
+  return askService(address, { timeoutMs: PATIENCE_MS, maxBytes: LONGEST_ANSWER })
 }
 
 /** Six decimals, as AMap takes them: a tenth of a metre. */

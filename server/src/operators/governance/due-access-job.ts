@@ -39,12 +39,14 @@ export function dueAccessJob(db: Db, log: Logger): Job {
   }
 }
 
-/** Hours in which nobody was served do not count: nobody could have refused it (docs/decisions/080). */
+/** Hours in which no one was served, and hours that the clock skipped, do not count: no one could have refused it (docs/decisions/080). */
 async function dueProposals(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from operators.proposal p
     where status = 'open' and expires_at > platform.now() and platform.now() >= due_at + coalesce((
-      select sum(until_at - greatest(from_at, p.asked_at)) from platform.outage where until_at > p.asked_at), '0')
+      select sum(until_at - greatest(from_at, p.asked_at)) from (
+        select from_at, until_at from platform.outage union all select from_at, until_at from platform.clock_step) lost
+      where until_at > p.asked_at), '0')
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { identityParameters } from '../../identity/door.ts'
 import { ledgerParameters, releaseDivisor } from '../../ledger/door.ts'
 import { lookupsPerMinute } from '../../merchants/door.ts'
 import { customerRewardMultiple, paymentsParameters } from '../../payments/door.ts'
+import { streamWaitingKib } from '../../platform/http/event-stream.ts'
 import type { Parameter } from '../../platform/parameters/parameters.ts'
 import { bandLastDays, pointsParameters } from '../../points/door.ts'
 import { oldSecretHours } from '../../programs/door.ts'
@@ -21,6 +22,7 @@ export const parameterCatalogue: readonly Parameter[] = [
     feedbackPerHour,
     ...accessParameters,
     ...lineParameters,
+    streamWaitingKib,
   ],
 ]
 

@@ -4,12 +4,31 @@ import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
 import type { Events, Told } from '../events/events.ts'
+import type { Parameter, Parameters } from '../parameters/parameters.ts'
 import { Refusal } from './refusal.ts'
 import { tokenOf } from './serve.ts'
 
 const HEARTBEAT_MS = 15_000
 const STREAMS_PER_PERSON = 12
 const STREAMS_PER_LINK = 4
+/** Events that may wait while a stream is being opened, which takes one look-up of the session. */
+const MOST_EARLY = 200
+/** How long a stream that was ended may take to send what is left. */
+const ENDING_MS = 5_000
+
+/**
+ * How much may wait to be sent on one stream. A client that reads more slowly than events arrive is disconnected: it reconnects and
+ * reads everything anew. Without a limit its queue would grow with every event.
+ */
+export const streamWaitingKib: Parameter = {
+  name: 'platform.stream-waiting-kib',
+  title: { zh: '每条实时连接最多积压的数据', en: 'Data waiting to be sent on one event stream' },
+  unit: 'kib',
+  default: 64n,
+  min: 16n,
+  max: 1024n,
+  source: 'rules/platform#event-streams',
+}
 
 /** Who listens: as whom they are called, how many streams they may have, and what there is to see when they begin. */
 interface Listener {
@@ -40,7 +59,10 @@ export function serveEvents(
   app: FastifyInstance,
   events: Events,
   follow: { authenticate: Authenticate; followDesk: FollowDesk; followLink: FollowLink },
-  heartbeatMs = HEARTBEAT_MS,
+  {
+    parameters,
+    heartbeatMs = HEARTBEAT_MS,
+  }: { parameters: Pick<Parameters, 'get'>; heartbeatMs?: number | undefined },
 ): void {
   const open = new Map<number | string, number>()
 
@@ -77,13 +99,18 @@ export function serveEvents(
       // Proxies must not wait for more before they pass something on.
       'x-accel-buffering': 'no',
     })
-    raw.write('retry: 2000\n\n')
-    /** Kept until it is known that whoever listens still is who was let in. */
+    const write = (text: string) => {
+      if (raw.writableLength > Number(parameters.get(streamWaitingKib)) * 1024) raw.destroy()
+      else if (!raw.writableEnded) raw.write(text)
+    }
+    write('retry: 2000\n\n')
+    /** Kept until it is known that the session is still the one that was let in. */
     let early: Told[] | undefined = []
     const send = (event: Told) => {
       if (event.type === 'session-changed') void lookAgain()
-      else if (early) early.push(event)
-      else if (listener?.hears?.(event) ?? true) raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      else if (early) {
+        if (early.push(event) > MOST_EARLY) raw.destroy()
+      } else if (listener?.hears?.(event) ?? true) write(`data: ${JSON.stringify(event)}\n\n`)
     }
     /** A session that has ended, or is locked or unlocked meanwhile, hears no more: it comes back as what it is now. */
     const lookAgain = async (): Promise<boolean> => {
@@ -91,25 +118,34 @@ export function serveEvents(
       const isSame = still !== undefined && still.atCounter === atCounter
       // Roles may be others than they were.
       if (isSame) listener = still
-      else raw.end()
+      else end()
       return isSame
     }
     const unsubscribe = events.subscribe(to, send)
     const heartbeat = setInterval(async () => {
-      if (await lookAgain()) raw.write(': alive\n\n')
+      if (await lookAgain()) write(': alive\n\n')
     }, heartbeatMs)
-    raw.on('close', () => {
+    const stop = () => {
       clearInterval(heartbeat)
       unsubscribe()
+    }
+    // A client that does not read would keep its place, since an end is sent behind all that waits.
+    const end = () => {
+      stop()
+      raw.end()
+      raw.setTimeout(ENDING_MS, () => raw.destroy())
+    }
+    raw.on('close', () => {
+      stop()
       const left = (open.get(who) ?? 1) - 1
       if (left > 0) open.set(who, left)
       else open.delete(who)
     })
-    // After the listening has begun: what was told between letting in and listening, a lock above all, reached nobody here.
+    // After the subscription has begun: an event between authentication and subscription, such as a lock, was not received here.
     if (!(await lookAgain())) return
     const told = early
     early = undefined
     told.forEach(send)
-    void look?.().then(send, () => raw.end())
+    void look?.().then(send, end)
   })
 }

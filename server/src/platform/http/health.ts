@@ -7,8 +7,8 @@ const PROOF_MS = 2000
 const PROOF_EVERY_MS = 1000
 
 /**
- * GET /health: the process answers. GET /ready: its database takes a write, so a balancer may send people here. A standby, a
- * full disk and a lost standby that every commit waits for all answer a `select 1`.
+ * GET /health: the process answers. GET /ready: its database takes what a payment writes, so a balancer may send people
+ * here. A standby, a full disk and a lost standby that every commit waits for all answer a `select 1`.
  */
 export function serveHealth(app: FastifyInstance, write: () => Promise<void>): void {
   const proof = provenBy(write)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { errors, errorText } from '@torch/contract/errors.ts'
 import Fastify, {
   type FastifyError,
@@ -19,6 +20,8 @@ const BODY_LIMIT = 64 * 1024
 /** Until a request has come, body and all. */
 const REQUEST_MS = 20_000
 const HEADERS_MS = 10_000
+/** A response of which the client takes nothing for so long is given up, with what it holds in memory. */
+const UNREAD_MS = 30_000
 /** How often it is looked for those that take longer. */
 const LOOK_MS = 2_000
 
@@ -31,6 +34,8 @@ export interface HttpOptions {
   noteRefusal?: NoteRefusal
   /** Another origin that pictures may come from: the map's. */
   pictures?: string | undefined
+  /** For tests. */
+  unreadMs?: number
 }
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
@@ -40,6 +45,7 @@ export function openHttp({
   https,
   noteRefusal,
   pictures,
+  unreadMs = UNREAD_MS,
 }: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders({ https, pictures })
   const app = Fastify({
@@ -62,6 +68,7 @@ export function openHttp({
   // Were it the longer of the two (it is a minute, by default), Node would take each for the other.
   app.server.headersTimeout = HEADERS_MS
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
+  app.server.on('connection', keepAddress)
   app.decorateRequest('caller', '')
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -88,6 +95,11 @@ export function openHttp({
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
   )
+  // From the response's first byte on: before it, a handler may rightly take longer. Node sets its own for the next request.
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    raw.setTimeout(unreadMs)
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     parse(() => readJson(text as string), done),
@@ -103,6 +115,16 @@ export function openHttp({
     refuse(error, request, reply, log, noteRefusal),
   )
   return app
+}
+
+/**
+ * Reads the client's address once, when it connects: a socket that was closed has none any more, while its request may still be
+ * handled, counted and recorded. A connection that is closed before its address could be read carries no request.
+ */
+function keepAddress(socket: Socket): void {
+  const { remoteAddress: value } = socket
+  if (value === undefined) socket.destroy()
+  else Object.defineProperty(socket, 'remoteAddress', { value })
 }
 
 function parse(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {

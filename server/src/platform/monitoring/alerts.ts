@@ -3,7 +3,13 @@ import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 
 /** What only operators can mend. */
-export type AlertKind = 'release-pool-empty' | 'cover-in-use' | 'clock-doubted' | 'parameter-broken'
+export type AlertKind =
+  | 'release-pool-empty'
+  | 'cover-in-use'
+  | 'clock-doubted'
+  | 'clock-stepped'
+  | 'disk-full'
+  | 'parameter-broken'
 
 /** Tells the operators; each kind once a day. `detail` is for a person to read. */
 export type RaiseAlert = (kind: AlertKind, detail: string) => Promise<void>

@@ -1,3 +1,5 @@
+import { requestOutside } from './request.ts'
+
 interface Asking {
   headers?: Record<string, string>
   timeoutMs: number
@@ -6,24 +8,15 @@ interface Asking {
 }
 
 /**
- * What a service answers that the settings name, as JSON. Redirects are not followed: nobody but the settings says where we call.
- * Throws where it does not answer in time, answers with another status than 200, at too great a length or in no JSON.
+ * Asks a service that the settings name, and gives its answer as JSON. Redirects are not followed: the settings alone say where we
+ * call. Throws where it does not answer in time, answers with another status than 200, at too great a length or in no JSON.
  */
 export async function askService(url: URL, { headers = {}, timeoutMs, maxBytes }: Asking): Promise<unknown> {
-  const response = await fetch(url, {
+  const { status, body } = await requestOutside(url, {
     headers: { accept: 'application/json', ...headers },
-    // For what comes after the head, too.
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
+    timeoutMs,
+    maxBytes,
   })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop lets go of the connection.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error(`${url.host} answered at more than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  if (response.status !== 200) throw new Error(`${url.host} answered ${response.status}`)
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  if (status !== 200) throw new Error(`${url.host} answered ${status}`)
+  return JSON.parse(body.toString('utf8'))
 }

@@ -1,7 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
 import type { Reach } from './reach.ts'
+import { requestOutside } from './request.ts'
 
 export interface PostAnswer {
   status: number
@@ -15,27 +14,22 @@ export class InsideAddress extends Error {}
  * Posts to an address that somebody gave us. Redirects are not followed: they could lead anywhere. What comes back beyond
  * the status is not read. Throws `InsideAddress`, or what went wrong on the way: no answer within `timeoutMs` is one.
  */
-export function postOutside(
+export async function postOutside(
   url: URL,
   headers: Record<string, string>,
   body: Buffer,
   { reach, timeoutMs }: { reach: Reach; timeoutMs: number },
 ): Promise<PostAnswer> {
-  const options: RequestOptions = {
+  const answer = await requestOutside(url, {
     method: 'POST',
     headers,
+    body,
+    timeoutMs,
+    maxBytes: 0,
     lookup: (name, how, done) => lookupOutside(name, how, reach, done),
-    signal: AbortSignal.timeout(timeoutMs),
     agent: false,
-  }
-  return new Promise((resolve, reject) => {
-    const outgoing = (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, options, (answer) => {
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
-      answer.destroy()
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
   })
+  return { status: answer.status, retryAfter: answer.headers['retry-after'] }
 }
 
 type LookupDone = (

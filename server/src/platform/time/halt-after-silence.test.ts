@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const log = openLog('silent')
-const aHeartbeat = () => openHeartbeat(database.db, [haltAfterSilence(log)], log)
+const aHeartbeat = () => openHeartbeat(database.db, [], log, { whenClockJumps: [haltAfterSilence(log)] })
 const silentFor = (hours: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(hours => ${hours})`.execute(database.db)
 const halted = async () =>
@@ -38,9 +38,13 @@ test('after a longer silence than any restart takes, what days bring stands stil
     ['trading', true],
   ]
   expect(await halted()).toEqual(parts)
-  const { rows } = await sql`select kind, detail from platform.alert`.execute(database.db)
+  const { rows } = await sql`select kind, detail from platform.alert order by kind`.execute(database.db)
   expect(rows).toEqual([
     { kind: 'clock-doubted', detail: 'by the database’s clock nobody was served for 37 hours' },
+    {
+      kind: 'clock-stepped',
+      detail: expect.stringMatching(/^the clock of the database went ahead by \d+ s at once$/),
+    },
   ])
   // What somebody has halted already stays theirs.
   await silentFor(LONGEST_SILENCE_HOURS + 1)

@@ -9,9 +9,14 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-beforeEach(() => database.pool.query('truncate platform.heartbeat; truncate platform.outage'))
+beforeEach(() =>
+  database.pool.query('truncate platform.heartbeat, platform.outage, platform.clock_step, platform.alert'),
+)
 
 const log = pino({ level: 'silent' })
+
+/** What the machines of all servers count, whatever the database's clock says. */
+let machineSeconds = 0
 
 /** A server; what it was told of outages. */
 function aServer(fails = false) {
@@ -25,13 +30,25 @@ function aServer(fails = false) {
       },
     ],
     log,
+    { monotonicSeconds: () => machineSeconds },
   )
   return { ...heartbeat, told }
 }
-const silentFor = (seconds: number) =>
+/** Steps the database's clock, which is the row the other way. */
+const stepClock = (seconds: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(secs => ${seconds})`.execute(
     database.db,
   )
+async function silentFor(seconds: number): Promise<void> {
+  machineSeconds += seconds
+  await stepClock(seconds)
+}
+const steps = async () =>
+  (
+    await database.pool.query(
+      'select extract(epoch from until_at - from_at)::float8 as s from platform.clock_step',
+    )
+  ).rows
 const outages = async () =>
   (
     await database.pool.query(
@@ -86,6 +103,54 @@ test('a room that fails leaves the outage to be found again', async () => {
   const next = aServer()
   await next.beat()
   expect(next.told).toHaveLength(1)
+})
+
+test('a clock that goes back 2 h and right again is no outage, on any server that lived through it', async () => {
+  const servers = [aServer(), aServer(), aServer()]
+  const beatAll = async () => {
+    machineSeconds += 5
+    for (const server of servers) await server.beat()
+  }
+  await beatAll()
+  await stepClock(-7200)
+  await beatAll()
+  await beatAll()
+  await stepClock(7200)
+  await beatAll()
+  expect(servers.flatMap(({ told }) => told)).toEqual([])
+  expect(await outages()).toEqual([])
+  // Once, by the first of them.
+  expect(await steps()).toEqual([{ s: expect.closeTo(7200, -1.5) }])
+  const { rows } = await database.pool.query('select kind, detail from platform.alert')
+  expect(rows).toEqual([
+    {
+      kind: 'clock-stepped',
+      detail: expect.stringMatching(/^the clock of the database went ahead by 7\d\d\d s at once$/),
+    },
+  ])
+})
+
+test('an outage during which the clock was stepped is as long as the machine counted', async () => {
+  const server = aServer()
+  await server.beat()
+  await silentFor(600)
+  await stepClock(7200)
+  await server.beat()
+  expect(await outages()).toEqual([{ s: expect.closeTo(600, -1) }])
+  expect(await steps()).toEqual([{ s: expect.closeTo(7200, -1) }])
+  expect(server.told).toHaveLength(1)
+})
+
+test('a server that beat before an outage, but not since, tells how long it was by its own count', async () => {
+  const [one, other] = [aServer(), aServer()]
+  await one.beat()
+  machineSeconds += 60
+  await stepClock(60)
+  await other.beat()
+  await silentFor(600)
+  await one.beat()
+  expect(await outages()).toEqual([{ s: expect.closeTo(60, -1) }, { s: expect.closeTo(600, -1) }])
+  expect(await steps()).toEqual([])
 })
 
 test('a demo that is moved forward was not down', async () => {

@@ -1,7 +1,9 @@
+import { uptime } from 'node:os'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
+import { alerts } from '../monitoring/alerts.ts'
 import { inTime } from './in-time.ts'
 import { NO_CLOCK } from './moment-now.ts'
 
@@ -33,24 +35,66 @@ const BEAT_MS = 5000
 export const SILENCE_SECONDS = 15
 const PATIENCE_MS = 2000
 
+/** What the database's clock says since the last beat of any server, and how long the silence can have been at most. */
+interface Gap {
+  seconds: number
+  /** Not longer than the time since this server's own last beat, which the machine counts whatever the clock is set to. */
+  silentSeconds: number
+}
+
+export interface HeartbeatOptions {
+  /** Called with what the clock says of a silence, also where the silence is disproved: a clock that jumped far halts what days bring. */
+  whenClockJumps?: readonly OutageFollower[]
+  /** Seconds that nothing sets back: since the machine's start, with the time in which it slept. */
+  monotonicSeconds?: () => number
+}
+
 /**
- * Keeps one row alive from however many servers there are (rules/trading#clock-fairness). Whoever finds it grown old moves
+ * Keeps one row alive from however many servers there are (rules/trading#clock-fairness). The server that finds it grown old moves
  * the deadlines, under the row's lock and in the transaction that renews it: so it is done once, or not at all.
+ *
+ * The row holds the database's time, and a step of that clock looks like a silence. A server that has beaten before knows better: the
+ * last beat of any server is not older than its own, and how long ago that was it knows without that clock. A server that has just
+ * started has no such evidence and believes the clock (decision 040).
  */
-export function openHeartbeat(db: Db, followers: readonly OutageFollower[], log: Logger): Heartbeat {
+export function openHeartbeat(
+  db: Db,
+  followers: readonly OutageFollower[],
+  log: Logger,
+  { whenClockJumps = [], monotonicSeconds = uptime }: HeartbeatOptions = {},
+): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let beatenAt = Number.NEGATIVE_INFINITY
+  /** Before the last beat that was committed, by the machine's count. */
+  let evidence = Number.NEGATIVE_INFINITY
   let beating: Promise<void> | undefined
   let beatingSince = 0
 
   async function beatOnce(): Promise<void> {
-    const outage = await db.transaction().execute(async (tx) => {
-      const found = await renew(tx)
-      if (found) for (const follow of followers) await follow(tx, found)
-      return found
+    const began = monotonicSeconds()
+    const found = await db.transaction().execute(async (tx) => {
+      const gap = await lockedGap(tx, () => monotonicSeconds() - evidence)
+      const outage = await noteOutage(tx, gap)
+      const step = await noteStep(tx, gap)
+      const { rows: times } = await sql<{ now: Date | null }>`
+        update platform.heartbeat set beat_at = clock_timestamp() returning platform.now() as now`.execute(tx)
+      // Without the clock's row nothing that has a moment can be written: no server is ready then.
+      if (!times[0]?.now) throw new Error(NO_CLOCK)
+      if (outage) for (const follow of followers) await follow(tx, outage)
+      const jump = step && { from: step.from, until: new Date(step.from.getTime() + gap.seconds * 1000) }
+      if (jump ?? outage) for (const follow of whenClockJumps) await follow(tx, jump ?? (outage as Outage))
+      return { outage, step }
     })
     beatenAt = performance.now()
-    if (outage) log.warn({ outage }, 'nobody was served for a while: deadlines were moved')
+    evidence = began
+    if (found.outage)
+      log.warn({ outage: found.outage }, 'nobody was served for a while: deadlines were moved')
+    if (found.step)
+      await tellOfStep(found.step).catch((error) => log.warn({ err: error }, 'an alert could not be written'))
+  }
+  async function tellOfStep({ from, until }: Outage): Promise<void> {
+    const seconds = Math.round((until.getTime() - from.getTime()) / 1000)
+    await alerts(db, log)('clock-stepped', `the clock of the database went ahead by ${seconds} s at once`)
   }
   const beat = () => {
     if (!beating) {
@@ -93,20 +137,35 @@ export function openHeartbeat(db: Db, followers: readonly OutageFollower[], log:
 }
 
 /** By the real clock on purpose: a demo may move the platform's, and was not down for that. */
-async function renew(tx: Tx): Promise<Outage | undefined> {
+async function lockedGap(tx: Tx, sinceOwnBeat: () => number): Promise<Gap> {
   await sql`insert into platform.heartbeat (beat_at) values (clock_timestamp()) on conflict do nothing`.execute(
     tx,
   )
   await sql`select from platform.heartbeat for update`.execute(tx)
-  const { rows } = await sql<{ from_at: Date; until_at: Date }>`
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp() - beat_at)::float8 as seconds from platform.heartbeat`.execute(
+    tx,
+  )
+  const seconds = rows[0]?.seconds ?? 0
+  return { seconds, silentSeconds: Math.min(seconds, sinceOwnBeat()) }
+}
+
+async function noteOutage(tx: Tx, { silentSeconds }: Gap): Promise<Outage | undefined> {
+  if (silentSeconds <= SILENCE_SECONDS) return undefined
+  const { rows } = await sql<Outage>`
     insert into platform.outage (from_at, until_at)
-    select platform.now() - (clock_timestamp() - beat_at), platform.now() from platform.heartbeat
-    where clock_timestamp() - beat_at > make_interval(secs => ${SILENCE_SECONDS})
-    returning from_at, until_at`.execute(tx)
-  const { rows: times } = await sql<{ now: Date | null }>`
-    update platform.heartbeat set beat_at = clock_timestamp() returning platform.now() as now`.execute(tx)
-  // Nothing that has a moment can be written: no server is ready then.
-  if (!times[0]?.now) throw new Error(NO_CLOCK)
-  const [row] = rows
-  return row && { from: row.from_at, until: row.until_at }
+    values (platform.now() - make_interval(secs => ${silentSeconds}), platform.now())
+    returning from_at as "from", until_at as until`.execute(tx)
+  return rows[0]
+}
+
+/** What the clock went ahead beyond the silence. A few seconds are no step: a beat may wait for its turn. */
+async function noteStep(tx: Tx, { seconds, silentSeconds }: Gap): Promise<Outage | undefined> {
+  if (seconds - silentSeconds <= SILENCE_SECONDS) return undefined
+  const silence = Math.max(silentSeconds, 0)
+  const { rows } = await sql<Outage>`
+    insert into platform.clock_step (from_at, until_at)
+    values (platform.now() - make_interval(secs => ${seconds}), platform.now() - make_interval(secs => ${silence}))
+    returning from_at as "from", until_at as until`.execute(tx)
+  return rows[0]
 }

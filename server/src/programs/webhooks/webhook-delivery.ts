@@ -9,6 +9,7 @@ import { notify } from '../../identity/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { InsideAddress, postOutside } from '../../platform/outgoing/post.ts'
 import type { Reach } from '../../platform/outgoing/reach.ts'
+import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { FAILING_DAYS, PAUSES } from '../rules.ts'
 import { bodyOf } from './deliveries.ts'
@@ -162,8 +163,8 @@ async function send(
 
 function faultOf(error: unknown): WebhookFault {
   if (error instanceof InsideAddress) return 'inside'
-  const { name = '', code = '' } = error as { name?: string; code?: unknown }
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return 'timeout'
+  const { code = '' } = error as { code?: unknown }
+  if (error instanceof OutgoingTimeout || code === 'ETIMEDOUT') return 'timeout'
   if (code === 'ECONNREFUSED') return 'refused'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no-address'
   return /CERT|TLS|SSL|ISSUER|SIGNATURE/.test(String(code)) ? 'certificate' : 'broken'

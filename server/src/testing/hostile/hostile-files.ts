@@ -212,9 +212,25 @@ async function bombs(): Promise<HostileFile[]> {
   wide.writeUInt16BE(65_000, frame + 5)
   wide.writeUInt16BE(65_000, frame + 7)
   const zeros = await deflatedZeros(120)
+  const narrow = (width: number, height: number) => {
+    const picture = Buffer.from(jpeg)
+    picture.writeUInt16BE(height, frame + 5)
+    picture.writeUInt16BE(width, frame + 7)
+    return picture
+  }
   const list: [string, Fate, Buffer][] = [
     ['PNG of 30,000 x 30,000', 'refused', blankPng(30_000, 30_000, zeros)],
     ['PNG of 2 billion x 1', 'refused', blankPng(2_000_000_000, 1, zeros)],
+    ['PNG of 1 x 40,000,000', 'refused', blankPng(1, 40_000_000, zeros)],
+    ['PNG of 40,000,000 x 1', 'refused', blankPng(40_000_000, 1, zeros)],
+    ['PNG of 1 x 16,385', 'refused', await orange(1, 16_385).png().toBuffer()],
+    ['PNG of 16,385 x 1', 'refused', await orange(16_385, 1).png().toBuffer()],
+    ['JPEG that says 1 x 65,500', 'refused', narrow(1, 65_500)],
+    ['JPEG of 65,500 x 1', 'refused', await orange(65_500, 1).jpeg().toBuffer()],
+    ['GIF of 1 x 65,535', 'refused', gifOf(1, 65_535, 1, 65_535)],
+    ['GIF of 60,000 x 1', 'refused', await orange(60_000, 1).gif().toBuffer()],
+    ['WebP that says 1 x 16,777,216', 'refused', webpCanvas(1, 16_777_216)],
+    ['WebP that says 16,777,216 x 1', 'refused', webpCanvas(16_777_216, 1)],
     ['PNG of no size', 'refused', blankPng(0, 0, zeros)],
     ['JPEG that says 65,000 x 65,000', 'refused', wide],
     ['GIF of 65,535 x 65,535', 'refused', gifOf(65_535, 65_535, 1, 65_535)],
@@ -277,6 +293,18 @@ function blankPng(width: number, height: number, packed: Buffer): Buffer {
     pngChunk('IDAT', packed.length > 0 ? packed : deflateSync('')),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** The extended header alone names the canvas; WebP itself ends at 16,383 in either direction. */
+function webpCanvas(width: number, height: number): Buffer {
+  const header = Buffer.alloc(30)
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(22, 4)
+  header.write('WEBPVP8X', 8, 'latin1')
+  header.writeUInt32LE(10, 16)
+  header.writeUIntLE(width - 1, 24, 3)
+  header.writeUIntLE(height - 1, 27, 3)
+  return header
 }
 
 function gifOf(width: number, height: number, frames: number, edge = 1): Buffer {

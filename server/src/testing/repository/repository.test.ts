@@ -242,6 +242,15 @@ test('the settings have one reader', () => {
   expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
 })
 
+test('every call to another service goes through requestOutside, whose limit no garbage collection drops', () => {
+  const ours = code.filter((path) => path.startsWith('server/src/') && !isTest(path))
+  const faults = linesWith(ours, /(?<![\w.])fetch\(|AbortSignal\.(timeout|any)|from 'node:https?'/)
+  const others = faults.filter(
+    (fault) => !/^server\/src\/platform\/outgoing\/request\.ts|: import type /.test(fault),
+  )
+  expect(others).toEqual([])
+})
+
 test('only tests hash passwords more weakly', () => {
   const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
   expect(linesWith(server, /hashPasswordsWith/)).toEqual([

@@ -179,6 +179,7 @@ export const words = defineWords({
     identity: { zh: '账户安全', en: 'Account security' },
     merchants: { zh: '店铺', en: 'Shops' },
     operators: { zh: '运营', en: 'Operators' },
+    platform: { zh: '平台', en: 'Platform' },
   },
   units: {
     gf: { zh: (value: string) => `${value} GF`, en: (value: string) => `${value} GF` },
@@ -192,6 +193,7 @@ export const words = defineWords({
     hours: { zh: (value: string) => `${value} 小时`, en: (value: string) => `${value} h` },
     day: { zh: (value: string) => `第 ${value} 天`, en: (value: string) => `day ${value}` },
     count: { zh: (value: string) => value, en: (value: string) => value },
+    kib: { zh: (value: string) => `${value} KiB`, en: (value: string) => `${value} KiB` },
   },
   changed: { zh: '已修改', en: 'Changed' },
   coming: {

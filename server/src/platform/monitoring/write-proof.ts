@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { type Db, sqlState } from '../database/db.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { alerts } from './alerts.ts'
+
+/** More than half of a page, so that no page takes two rows. */
+const ROW_CHARACTERS = 5000
+const MOST_BYTES = 4 * 1024 * 1024
+const DISK_FULL = '53100'
+
+/** Proves that the database takes what a payment writes; throws where it does not. */
+export type ProveWrites = () => Promise<void>
+
+/**
+ * Writes a row that needs a new page, and commits it: on a full disk that fails as a payment does, while an update in place goes on
+ * for a while. A full disk raises an alert of its own, at the latest once there is room to write it down.
+ */
+export function openWriteProof(db: Db, log: Logger): ProveWrites {
+  let isUntold = false
+
+  async function raise(): Promise<void> {
+    isUntold = true
+    await alerts(db, log)('disk-full', 'the disk of the database is, or was, full: payments were refused')
+    isUntold = false
+  }
+
+  return async () => {
+    try {
+      await writePage(db)
+    } catch (error) {
+      if (sqlState(error) === DISK_FULL) await raise().catch(() => {})
+      throw error
+    }
+    if (isUntold) await raise()
+  }
+}
+
+async function writePage(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ bytes: bigint }>`
+      select pg_relation_size('platform.write_proof') as bytes`.execute(tx)
+    if ((rows[0]?.bytes ?? 0n) > MOST_BYTES) await sql`truncate platform.write_proof`.execute(tx)
+    await sql`insert into platform.write_proof (filling) values (repeat('x', ${ROW_CHARACTERS}::integer))`.execute(
+      tx,
+    )
+  })
+}
+
+/** Where no balancer asks whether a server is ready, a full disk is found all the same. */
+export function writeProofJob(proveWrites: ProveWrites): Job {
+  return { name: 'platform.write-proof', every: { minutes: 1 }, run: proveWrites }
+}

@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { s3Storage } from '../../files/door.ts'
+import { searchAmap } from '../../merchants/places/amap.ts'
+import { askTron } from '../../trading/trades/tron.ts'
+import { askService } from './ask.ts'
+import { postOutside } from './post.ts'
+import { localReach } from './reach.ts'
+import { requestOutside } from './request.ts'
+
+// Every outgoing call ends by its timeout, also while garbage is collected: a limit that only weak references hold is lost with it.
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Longer than any limit of a call, shorter than the minutes after which a client gives up by itself. */
+const LONGEST_MS = 9000
+
+let server: Server
+let collecting: NodeJS.Timeout
+let url: string
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith('/head')) response.writeHead(200).flushHeaders()
+    if (request.url?.startsWith('/drip')) {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write(' '), 100)
+      response.on('close', () => clearInterval(drip))
+    }
+    if (request.url?.startsWith('/long')) response.end('x'.repeat(1000))
+    if (request.url?.startsWith('/redirect')) response.writeHead(302, { location: '/long' }).end()
+    if (request.url?.startsWith('/answer')) response.end('{"answered":true}')
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  collecting = setInterval(collectGarbage, 50)
+})
+afterAll(() => {
+  clearInterval(collecting)
+  server.closeAllConnections()
+  server.close()
+})
+
+const name = 'a'.repeat(32)
+const s3 = (path: string) =>
+  s3Storage({ url: `${url}${path}`, accessKey: 'key', secretKey: 'secret', region: 'us-east-1' })
+const ask = (path: string, timeoutMs = 8000) =>
+  askService(new URL(`${url}${path}`), { timeoutMs, maxBytes: 1_000_000 })
+
+const calls: [name: string, call: () => Promise<unknown>][] = [
+  ['an upload to a bucket that says nothing', () => s3('/silent').write(name, Buffer.alloc(1000))],
+  ['an upload whose answer never ends', () => s3('/head').write(name, Buffer.alloc(1000))],
+  ['a read from a bucket that says nothing', () => s3('/silent').read(name)],
+  ['a read that never ends', () => s3('/drip').read(name)],
+  ['a removal', () => s3('/silent').remove(name)],
+  ['a list of a bucket', () => s3('/silent').list()[Symbol.asyncIterator]().next()],
+  ['a question to a silent service', () => ask('/silent', 500)],
+  ['a question answered by a head alone', () => ask('/head', 500)],
+  ['a question answered drop by drop', () => ask('/drip', 500)],
+  ['a question to AMap', () => searchAmap({ key: 'key', url: `${url}/silent` }, 'x', 1)],
+  ['a question to TRON', () => askTron({ key: 'key', url: `${url}/silent` }, 'x', undefined)],
+  [
+    'a webhook or a push',
+    () => postOutside(new URL(`${url}/silent`), {}, Buffer.from('{}'), { reach: localReach, timeoutMs: 500 }),
+  ],
+]
+
+test('every call to a peer that does not answer ends by its timeout, and leaves no connection behind', async () => {
+  // Kept by nothing but its promise, as in the product, and several at once: not every collection hits each of them.
+  const late = new Promise<string>((done) => setTimeout(() => done('still waiting'), LONGEST_MS).unref())
+  const outcomes = await Promise.all(
+    calls.flatMap(([what, call]) =>
+      Array.from({ length: 5 }, async () => {
+        const outcome = call().then(
+          () => 'answered',
+          () => 'failed',
+        )
+        return [what, await Promise.race([outcome, late])]
+      }),
+    ),
+  )
+  expect(outcomes).toEqual(calls.flatMap(([what]) => Array(5).fill([what, 'failed'])))
+  clearInterval(collecting)
+  await expect.poll(() => sockets.size).toBe(0)
+}, 60_000)
+
+test('a name that takes too long to look up ends by the timeout', async () => {
+  const asked = requestOutside(new URL('http://example.invalid/'), {
+    timeoutMs: 200,
+    maxBytes: 1000,
+    agent: false,
+    lookup: () => {},
+  })
+  await expect(asked).rejects.toThrow('example.invalid did not answer within 200 ms')
+})
+
+test('gives what was answered, follows no redirect and takes no more than its limit', async () => {
+  expect(await ask('/answer')).toEqual({ answered: true })
+  await expect(ask('/redirect')).rejects.toThrow('answered 302')
+  const limited = requestOutside(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 999 })
+  await expect(limited).rejects.toThrow('answered at more than 999 bytes')
+  const whole = await requestOutside(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 1000 })
+  expect(whole.body.length).toBe(1000)
+})
+
+test('repeats a request when its peer has closed the kept connection meanwhile', async () => {
+  await ask('/answer')
+  await expect.poll(() => sockets.size).toBeGreaterThan(0)
+  // In the same moment, so that the client cannot have noticed.
+  for (const socket of sockets) socket.resetAndDestroy()
+  expect(await ask('/answer')).toEqual({ answered: true })
+})

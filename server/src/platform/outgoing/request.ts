@@ -1,0 +1,90 @@
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+
+export interface OutgoingRequest extends Pick<RequestOptions, 'lookup' | 'agent'> {
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer | undefined
+  /** For everything: the name, the connection, the request, the response with its last byte. */
+  timeoutMs: number
+  /** A longer response is an error. With 0 nothing is read beyond the head. */
+  maxBytes: number
+}
+
+export interface OutgoingResponse {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/**
+ * Sends one HTTP request to another service: every outgoing call goes through here. Redirects are returned and not followed. Throws
+ * when no whole response has come within `timeoutMs`. The limit is a timer that this promise owns: the signal of a `fetch` is held by
+ * weak references only, and a garbage collection may drop it together with the limit.
+ */
+export async function requestOutside(url: URL, request: OutgoingRequest): Promise<OutgoingResponse> {
+  const endsAt = performance.now() + request.timeoutMs
+  try {
+    return await requestOnce(url, request, endsAt)
+  } catch (error) {
+    // The peer closed a kept connection in the moment of its reuse, so it has not seen the request.
+    if (!(error instanceof StaleConnection)) throw error
+    return requestOnce(url, { ...request, agent: false }, endsAt)
+  }
+}
+
+/** No whole response came within the limit. */
+export class OutgoingTimeout extends Error {}
+
+class StaleConnection extends Error {}
+
+function requestOnce(
+  url: URL,
+  { method = 'GET', headers = {}, body, timeoutMs, maxBytes, ...connecting }: OutgoingRequest,
+  endsAt: number,
+): Promise<OutgoingResponse> {
+  return new Promise((resolve, reject) => {
+    const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
+    const send = url.protocol === 'http:' ? httpRequest : httpsRequest
+    let hasAnswered = false
+    const fail = (error: Error) => {
+      clearTimeout(late)
+      reject(error)
+      outgoing.destroy()
+    }
+    const outgoing = send(url, { method, headers: { ...length, ...headers }, ...connecting }, (incoming) => {
+      hasAnswered = true
+      readBody(incoming, maxBytes).then(
+        (read) => {
+          clearTimeout(late)
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: read })
+        },
+        (error: Error) => fail(new Error(`${url.host} ${error.message}`, { cause: error })),
+      )
+    })
+    const late = setTimeout(
+      () => fail(new OutgoingTimeout(`${url.host} did not answer within ${timeoutMs} ms`)),
+      endsAt - performance.now(),
+    )
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const isStale = outgoing.reusedSocket && !hasAnswered && error.code === 'ECONNRESET'
+      fail(isStale ? new StaleConnection(error.message, { cause: error }) : error)
+    })
+    outgoing.end(body)
+  })
+}
+
+async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  if (maxBytes === 0) {
+    incoming.destroy()
+    return Buffer.alloc(0)
+  }
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error(`answered at more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
