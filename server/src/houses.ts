@@ -70,7 +70,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     reach: config.webhooksMayBeLocal ? localReach : publicReach,
   }
   const points = pointsHouse({ pool, parameters, alert, payments })
-  const wealth: WealthHouse = { db, parameters, events }
+  const wealth: WealthHouse = { db, parameters, events, checkPaymentPassword }
   const trading: TradingHouse = {
     db,
     pool,

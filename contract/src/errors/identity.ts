@@ -148,8 +148,8 @@ export const identity = {
   secondKeyRequired: {
     status: 422,
     code: 2027,
-    zh: '请输入支付密码，或用通行密钥确认',
-    en: 'Please enter your payment password, or confirm with a passkey',
+    zh: '请输入支付密码，或用通行密钥确认（参数 paymentPassword，可放在请求体、表单或查询参数中）',
+    en: 'Please enter your payment password, or confirm with a passkey (parameter paymentPassword, in the body, the form or the query)',
   },
   accountDisabledFor: {
     status: 403,
