@@ -141,7 +141,7 @@ describe('with a session alone', () => {
     const refused = await exchange(who, 1100)
     expect(refused).toMatchObject({ status: errors.secondKeyRequired.status })
     expect(refused.body.data).toEqual({ field: 'paymentPassword' })
-    expect(refused.body.message).toContain('paymentPassword')
+    expect(refused.body.message).toBe(errors.secondKeyRequired.zh)
     expect(codeOf(await exchange(who, 1000))).toBe(200)
   })
 
@@ -184,9 +184,10 @@ describe('with a session alone', () => {
     const invest = (json?: object) =>
       send(owner, `/points/wealth/invest?userId=${owner.id}&productId=${product}&investAmount=100`, json)
     const [ended, running] = [(await invest()).body.data.id, (await invest()).body.data.id]
-    await server.database.pool.query("update wealth.record set started_at = started_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1", [
-      ended,
-    ])
+    await server.database.pool.query(
+      "update wealth.record set started_at = started_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1",
+      [ended],
+    )
     await set(owner, "payments_held_until = platform.now() + interval '1 day'")
     const redeem = (id: number, early: boolean, json?: object) =>
       send(owner, `/points/wealth/redeem?userId=${owner.id}&recordId=${id}&isEarlyRedeem=${early}`, json)

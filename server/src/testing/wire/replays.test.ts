@@ -30,6 +30,15 @@ type Moving = Exclude<
 >
 
 const intentions: Record<Moving, () => Promise<Intention>> = {
+  // First: a day passes in it, and whoever signed in before would have to sign in again.
+  async manualRelease() {
+    const [who, once] = [await somebody(server, { gf: 2000n * GF }), key()]
+    expect((await calls(server).flashExchange(who, '1000')).status).toBe(200)
+    await later(server.database.db, { days: 1 })
+    who.token = await server.login(who.name)
+    const path = `/api/points/pv-release/manual-release/${who.id}`
+    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
+  },
   async payWithGf() {
     const { shop } = await aShopAndOwner(server)
     const [who, once] = [await somebody(server, { gf: 10n * GF }), key()]
@@ -77,14 +86,6 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
   async flashExchange() {
     const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
     const path = `/api/points/flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=100`
-    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
-  },
-  async manualRelease() {
-    const [who, once] = [await somebody(server, { gf: 2000n * GF }), key()]
-    expect((await calls(server).flashExchange(who, '1000')).status).toBe(200)
-    await later(server.database.db, { days: 1 })
-    who.token = await server.login(who.name)
-    const path = `/api/points/pv-release/manual-release/${who.id}`
     return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
   },
   async purchaseAutoRelease() {

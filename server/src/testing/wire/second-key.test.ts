@@ -52,7 +52,12 @@ test.each(withoutAllowance)('%s: the table shows what it lets pass with the seco
 })
 
 describe('without the second key', () => {
-  withCast()
+  // Their sign-in has verified the payment password: what that lets pass is tested beside it (allowances.test.ts).
+  withCast(({ database }) =>
+    database.pool.query(
+      'update identity.session set payment_verified_at = null, payment_verified_version = null',
+    ),
+  )
 
   describe.each(keyed)('%s', (name) => {
     test.each(verdicts[name])('%s asks for %s', async (...cell) => {
