@@ -5,7 +5,8 @@ import type { OperationName } from './api.ts'
  * member or a shop, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
  * with a new `usdt-code`; or `above-allowance`: what turns the member's own points over or spends them on the platform takes it
  * once the day's allowance for a session alone is used up (rules/identity#without-the-key), and is stopped by the hold as well.
- * A call that moves points and is not named here moves them back.
+ * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder` and `takeOrder` a verification in the caller's session stands in for it
+ * (rules/identity#verified-in-this-session). A call that moves points and is not named here moves them back.
  */
 export const secondKey = {
   payWithGf: 'always',
@@ -29,14 +30,6 @@ export const secondKey = {
   addWebhook: 'always',
   rotateWebhookSecret: 'always',
 } as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code' | 'above-allowance'>>
-
-/** A verification of the payment password in the caller's session stands in for the key in these, within the day's allowance. */
-export const takesVerifiedSession = [
-  'giftPv',
-  'transferPvFromPersonal',
-  'publishSellOrder',
-  'takeOrder',
-] as const satisfies (keyof typeof secondKey)[]
 
 /** The others that move points, and why they do not take it. */
 export const withoutSecondKey = {
