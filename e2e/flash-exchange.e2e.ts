@@ -13,7 +13,7 @@ const texts = {
     done: '兑换成功',
     hundreds: '须为 100 的整数倍',
     password: '支付密码',
-    needed: '请输入支付密码',
+    above: '超出今天无需支付密码的额度',
   },
   en: {
     action: 'Flash exchange',
@@ -23,7 +23,7 @@ const texts = {
     done: 'Exchange successful',
     hundreds: 'Whole hundreds only',
     password: 'Payment password',
-    needed: 'Please enter your payment password',
+    above: 'This is above what needs no payment password today',
   },
 }
 const people = { zh: 'caiwen', en: 'lucas' }
@@ -63,7 +63,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const password = sheet.getByLabel(t.password, { exact: true })
     await expect(password).toBeHidden()
     await sheet.getByRole('button', { name: t.confirm }).click()
-    await expect(sheet.getByText(t.needed, { exact: true })).toBeVisible()
+    await expect(sheet.getByText(t.above, { exact: true })).toBeVisible()
     await expect(password).toBeFocused()
     await password.fill('torch123')
     await sheet.getByRole('button', { name: t.confirm }).click()

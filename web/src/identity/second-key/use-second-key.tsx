@@ -54,7 +54,7 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
             </Link>
           </>
         }
-        error={refusal?.is('secondKeyRequired') ? w.needed : isFault ? fault : undefined}
+        error={refusal?.is('secondKeyRequired') ? w.aboveAllowance : isFault ? fault : undefined}
         enterKeyHint="go"
         value={password}
         onValueChange={(next) => {
