@@ -12,6 +12,8 @@ const texts = {
     confirm: '确认兑换',
     done: '兑换成功',
     hundreds: '须为 100 的整数倍',
+    password: '支付密码',
+    above: '超出今天无需支付密码的额度',
   },
   en: {
     action: 'Flash exchange',
@@ -20,9 +22,13 @@ const texts = {
     confirm: 'Exchange now',
     done: 'Exchange successful',
     hundreds: 'Whole hundreds only',
+    password: 'Payment password',
+    above: 'This is above what needs no payment password today',
   },
 }
 const people = { zh: 'caiwen', en: 'lucas' }
+/** They hold more than the day's allowance. */
+const owners = { zh: 'liangbo', en: 'gujia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -45,5 +51,22 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await expect(page.locator('#history').getByText('−300.00').first()).toBeVisible()
     await expect(page.locator('#history').getByText('+2,400.00').first()).toBeVisible()
+  })
+
+  test(`above the day's allowance the payment password is asked for, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), owners[language])
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('1100')
+    await sheet.getByRole('button', { name: t.next }).click()
+    const password = sheet.getByLabel(t.password, { exact: true })
+    await expect(password).toBeHidden()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.above, { exact: true })).toBeVisible()
+    await expect(password).toBeFocused()
+    await password.fill('torch123')
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
   })
 }

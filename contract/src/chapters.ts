@@ -12,6 +12,7 @@ export const chapters: Readonly<Record<string, string>> = {
   oversight: 'Whether any two operators can approve what takes two',
   announcements: 'What the home screen announces',
   economy: 'Proofs of all balances, cover, and the outlook of the release pool',
+  transparency: 'The figures of the page that is open to anyone, in one answer',
   programs: "Keys and webhooks of a shop's programs, for its owner",
   'shop-api': 'What a program of a shop may do with its key',
   files: 'Files that other calls name by their address',

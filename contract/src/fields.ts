@@ -135,10 +135,13 @@ export function pageSize(fallback: number, max = 100) {
 /** The payment password, or a passkey's proof in its place (`proof:…`). */
 export const paymentPassword = secret(1, 256)
 
+/** Of calls of the spec that do not name it: without it they go through only within an allowance (rules/identity#without-the-key). */
+export const optionalPaymentPassword = paymentPassword.optional()
+
 /** What a call is refused with that asks for it, in the order in which that is judged. */
 export const secondKeyErrors = [
-  'secondKeyRequired',
   'paymentsHeld',
+  'secondKeyRequired',
   'paymentsLocked',
   'paymentProofExpired',
   'wrongPaymentPassword',

@@ -2,8 +2,11 @@ import type { OperationName } from './api.ts'
 
 /**
  * Which calls take the second key: the payment password, or a passkey's proof. The rule: whatever moves value away from a
- * member or a shop, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`, or only
- * with a new `usdt-code`. A call that moves points and is not named here moves them back, or among the member's own.
+ * member or a shop, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
+ * with a new `usdt-code`; or `above-allowance`: what turns the member's own points over or spends them on the platform takes it
+ * once the day's allowance for a session alone is used up (rules/identity#without-the-key), and is stopped by the hold as well.
+ * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder` and `takeOrder` a verification in the caller's session stands in for it
+ * (rules/identity#verified-in-this-session). A call that moves points and is not named here moves them back.
  */
 export const secondKey = {
   payWithGf: 'always',
@@ -17,22 +20,22 @@ export const secondKey = {
   keepUsdtCode: 'always',
   editOrder: 'usdt-code',
   takeOrder: 'usdt-code',
+  flashExchange: 'above-allowance',
+  transferShopGf: 'above-allowance',
+  invest: 'above-allowance',
+  redeem: 'above-allowance',
+  manualRelease: 'above-allowance',
+  purchaseAutoRelease: 'above-allowance',
   makeApiKey: 'always',
   addWebhook: 'always',
   rotateWebhookSecret: 'always',
-} as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code'>>
+} as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code' | 'above-allowance'>>
 
 /** The others that move points, and why they do not take it. */
 export const withoutSecondKey = {
   refundPayment: 'back to who paid, out of what that payment brought',
   refundShopBill: 'by a key that took it; back to who paid',
-  transferShopGf: "from the shop to its owner's own account",
   openRedPacket: 'to the member, out of what its sender gave with the second key',
-  flashExchange: "among the member's own points",
-  manualRelease: "among the member's own points",
-  purchaseAutoRelease: 'for the platform, by a fixed price',
-  invest: "among the member's own points",
-  redeem: "among the member's own points",
   publishBuyOrder: 'nothing of the member moves',
   cancelOrder: 'back to the member',
   withdrawRest: 'back to the member',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, points } from './fields.ts'
+import { amount, id, moment, optionalPaymentPassword, points, secondKeyErrors } from './fields.ts'
 import { operation } from './operation.ts'
 import { STEP_UNITS } from './points-limits.ts'
 import { state } from './state-field.ts'
@@ -61,6 +61,9 @@ export const wealthRecord = z.strictObject({
 })
 export type WealthRecord = z.infer<typeof wealthRecord>
 
+/** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
+
 export const invest = operation({
   method: 'POST',
   path: '/points/wealth/invest',
@@ -71,11 +74,13 @@ export const invest = operation({
     productId: id,
     investAmount: amount.refine((units) => units % STEP_UNITS === 0n, 'hundreds'),
   }),
+  body: secondKey,
   own: ['query.userId'],
   movesPoints: true,
   output: wealthRecord,
   errors: [
     'unknownWealthProduct',
+    ...secondKeyErrors,
     'keyReused',
     'stillRunning',
     'wealthProductOffSale',
@@ -100,11 +105,14 @@ export const redeem = operation({
       .transform((value) => value === 'true')
       .default(false),
   }),
+  /** Redeeming before the end asks for it, by the penalty. */
+  body: secondKey,
   own: ['query.userId'],
   movesPoints: true,
   output: wealthRecord,
   errors: [
     'unknownWealthRecord',
+    ...secondKeyErrors,
     'keyReused',
     'stillRunning',
     'alreadyRedeemed',

@@ -17,7 +17,7 @@ import { openParty } from './ledger/door.ts'
 import { openLiveEvents } from './live-events.ts'
 import { memberScreens } from './member-screens.ts'
 import { merchantsDataOf, shopOf, shopsOf } from './merchants/door.ts'
-import { forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/door.ts'
+import { areTwoOwners, forgetNotes, type OperatorsHouse, operatorMayRead } from './operators/door.ts'
 import { leaveStaff } from './payments/door.ts'
 import { paymentsHouse } from './payments-house.ts'
 import type { Db } from './platform/database/db.ts'
@@ -70,7 +70,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     reach: config.webhooksMayBeLocal ? localReach : publicReach,
   }
   const points = pointsHouse({ pool, parameters, alert, payments })
-  const wealth: WealthHouse = { db, parameters, events }
+  const wealth: WealthHouse = { db, parameters, events, checkPaymentPassword }
   const trading: TradingHouse = {
     db,
     pool,
@@ -99,7 +99,12 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     halts,
     notOffered,
   }
-  const economy: EconomyHouse = { db, parameters, shopsOf: (memberId) => shopsOf(db, memberId) }
+  const economy: EconomyHouse = {
+    db,
+    parameters,
+    shopsOf: (memberId) => shopsOf(db, memberId),
+    areTwoOwners: () => areTwoOwners(db, parameters),
+  }
   return {
     identity,
     notices,

@@ -148,8 +148,8 @@ export const identity = {
   secondKeyRequired: {
     status: 422,
     code: 2027,
-    zh: '请输入支付密码，或用通行密钥确认',
-    en: 'Please enter your payment password, or confirm with a passkey',
+    zh: '请输入支付密码，或用通行密钥确认（随本次请求提交，放在查询参数、表单或请求体中均可）',
+    en: 'Please enter your payment password, or confirm with a passkey (sent with this request, in the query, a form or the body)',
   },
   accountDisabledFor: {
     status: 403,

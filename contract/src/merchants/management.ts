@@ -46,6 +46,10 @@ const serviceForm = z.object({
   choiceGroups: choiceGroupForms.nullish(),
 })
 
+function orNull<T>(field: z.ZodType<T>) {
+  return field.nullish().transform((value) => value ?? null)
+}
+
 const shopForm = {
   /** Which of the caller's shops; without it the first one, and anybody else's is refused. */
   id: id.optional(),
@@ -65,8 +69,8 @@ const shopForm = {
   address: text(SHOP_LENGTHS.address, { min: 1 }),
   addressEn: optionalText(SHOP_LENGTHS.addressEn),
   /** WGS-84 degrees, both or neither. */
-  latitude: degrees(90, 'latitude').nullish(),
-  longitude: degrees(180, 'longitude').nullish(),
+  latitude: orNull(degrees(90, 'latitude')),
+  longitude: orNull(degrees(180, 'longitude')),
   businessCategory: z.enum(['restaurant', 'food', 'retail', 'service', 'other']),
   businessHours: optionalText(SHOP_LENGTHS.businessHours),
   shopDescription: optionalText(SHOP_LENGTHS.shopDescription, { lines: true }),
@@ -75,6 +79,34 @@ const shopForm = {
   shopBanner: optionalFile,
   /** A new one takes the place of the old; null leaves what is there, since no shop goes without it again. */
   businessLicense: optionalFile,
+}
+
+/** The same field where it may be left out: it then has no value at all, rather than the one that stands for nothing. */
+function orKept<S extends z.ZodType>(field: S) {
+  return field.nonoptional().optional()
+}
+
+/** A part of the form. What is left out stays as it is; null or an empty text takes away what may be missing. */
+const partOfShopForm = {
+  id: shopForm.id,
+  version: shopForm.version,
+  shopName: orKept(shopForm.shopName),
+  shopNameEn: orKept(shopForm.shopNameEn),
+  contactPerson: orKept(shopForm.contactPerson),
+  contactPhone: orKept(shopForm.contactPhone),
+  contactEmail: orKept(shopForm.contactEmail),
+  address: orKept(shopForm.address),
+  addressEn: orKept(shopForm.addressEn),
+  /** WGS-84 degrees, both or neither. */
+  latitude: orKept(shopForm.latitude),
+  longitude: orKept(shopForm.longitude),
+  businessCategory: orKept(shopForm.businessCategory),
+  businessHours: orKept(shopForm.businessHours),
+  shopDescription: orKept(shopForm.shopDescription),
+  shopDescriptionEn: orKept(shopForm.shopDescriptionEn),
+  shopLogo: orKept(shopForm.shopLogo),
+  shopBanner: orKept(shopForm.shopBanner),
+  businessLicense: orKept(shopForm.businessLicense),
 }
 
 /** Both or neither. */
@@ -145,8 +177,8 @@ export const updateShopInfo = operation({
   method: 'PUT',
   path: '/merchants/info',
   caller: 'member',
-  summary: "Changes the caller's shop and leaves its services as they are.",
-  body: z.strictObject(shopForm).superRefine(checkPosition),
+  summary: "Changes the named fields of the caller's shop; the others and its services stay as they are.",
+  body: z.strictObject(partOfShopForm).superRefine(checkPosition),
   output: ownMerchant,
   errors: [...changeErrors, 'unusableFile'],
 })

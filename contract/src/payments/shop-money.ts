@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, paymentPassword, points, receiver, secondKeyErrors } from '../fields.ts'
+import { amount, id, moment, optionalPaymentPassword, points, receiver, secondKeyErrors } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 export const transferPvFromPersonal = operation({
@@ -14,8 +14,8 @@ export const transferPvFromPersonal = operation({
     merchantId: id.optional(),
   }),
   body: z.strictObject({
-    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
-    paymentPassword: paymentPassword.optional(),
+    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    paymentPassword: optionalPaymentPassword,
   }),
   own: ['query.fromUserId'],
   movesPoints: true,
@@ -67,10 +67,23 @@ export const transferShopGf = operation({
   caller: 'member',
   summary:
     "Turns GF of the shop into its owner's PV (1), or pays most of it out to the owner, with PV on top (2).",
-  body: z.strictObject({ merchantId: id, amount, transferType }),
+  body: z.strictObject({
+    merchantId: id,
+    amount,
+    transferType,
+    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    paymentPassword: optionalPaymentPassword,
+  }),
   movesPoints: true,
   output: shopTransfer.extend({ transferNo: z.string(), merchantId: z.int(), createdTime: moment }),
-  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
+  errors: [
+    'unknownMerchant',
+    ...secondKeyErrors,
+    'keyReused',
+    'stillRunning',
+    'notCovered',
+    'insufficientGf',
+  ],
 })
 
 export const giftPv = operation({
@@ -82,8 +95,8 @@ export const giftPv = operation({
   body: z.strictObject({
     inviteCode: receiver,
     amount,
-    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
-    paymentPassword: paymentPassword.optional(),
+    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    paymentPassword: optionalPaymentPassword,
   }),
   movesPoints: true,
   output: z.strictObject({

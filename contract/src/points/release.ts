@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { day, id, moment, points } from '../fields.ts'
+import { day, id, moment, optionalPaymentPassword, points, secondKeyErrors } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { wholeHundreds } from './fields.ts'
+
+/** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
 export const flashExchange = operation({
   method: 'POST',
@@ -14,10 +17,11 @@ export const flashExchange = operation({
     fromAsset: z.literal('GF').optional(),
     toAsset: z.literal('PV').optional(),
   }),
+  body: secondKey,
   own: ['query.userId'],
   movesPoints: true,
   output: z.strictObject({ exchangeNo: z.string(), gfAmount: points, pvAmount: points, createdTime: moment }),
-  errors: ['keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
+  errors: [...secondKeyErrors, 'keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
 })
 
 export const previewRelease = operation({
@@ -53,6 +57,7 @@ export const manualRelease = operation({
   caller: 'member',
   summary: 'Releases what has accrued, for a fee in GF that may be paid out of what was just released.',
   params: z.strictObject({ userId: id }),
+  body: secondKey,
   own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({
@@ -64,6 +69,7 @@ export const manualRelease = operation({
     createdTime: moment,
   }),
   errors: [
+    ...secondKeyErrors,
     'keyReused',
     'stillRunning',
     'autoReleaseRunning',
@@ -81,10 +87,11 @@ export const purchaseAutoRelease = operation({
   summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. One runs at a time.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ intervalMonths: z.enum(['1', '6', '12', '36']).transform(Number) }),
+  body: secondKey,
   own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({ price: points, endTime: moment }),
-  errors: ['keyReused', 'stillRunning', 'autoReleaseRunning', 'insufficientGf'],
+  errors: [...secondKeyErrors, 'keyReused', 'stillRunning', 'autoReleaseRunning', 'insufficientGf'],
 })
 
 export const getAutoReleaseEndTime = operation({

@@ -3,10 +3,10 @@ import {
   amount,
   id,
   moment,
+  optionalPaymentPassword,
   optionalText,
   pageNumber,
   pageSize,
-  paymentPassword,
   points,
   secondKeyErrors,
   text,
@@ -235,8 +235,8 @@ export const takeOrder = operation({
     link: orderLink.nullish(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
-    /** Not among what the documents' clients send, so it may be missing on the wire; a buy order is not taken without it. */
-    paymentPassword: paymentPassword.optional(),
+    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.takerUserId'],
   movesPoints: true,

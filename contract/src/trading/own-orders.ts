@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { id, optionalText, paymentPassword, secondKeyErrors, text, version, wordsOrNone } from '../fields.ts'
+import {
+  id,
+  optionalPaymentPassword,
+  optionalText,
+  secondKeyErrors,
+  text,
+  version,
+  wordsOrNone,
+} from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   CODE_NAME_LENGTH,
@@ -85,8 +93,8 @@ export const publishSellOrder = operation({
     ...published,
     /** Keeps the receiving code for the next orders, under this name. */
     keepCodeAs: optionalText(CODE_NAME_LENGTH),
-    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
-    paymentPassword: paymentPassword.optional(),
+    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],
   movesPoints: true,
@@ -151,8 +159,8 @@ export const editOrder = operation({
     remark: text(TRADE_REMARK_LENGTH).default(''),
     ...demands,
     ...floating,
-    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
-    paymentPassword: paymentPassword.optional(),
+    /** Required with another receiving code. */
+    paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],
   movesPoints: true,

@@ -8,4 +8,6 @@ export interface EconomyHouse {
   /** The shop of a member; null where there is none. */
   /** The first one first. */
   shopsOf(memberId: number): Promise<{ id: number }[]>
+  /** Whether two independent owners stand behind what takes two operators. */
+  areTwoOwners(): Promise<boolean>
 }

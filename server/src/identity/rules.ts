@@ -41,6 +41,8 @@ export const KNOWN_DAYS = 180
 export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
 
 export const PAYMENT_PASSWORD_TRIES = 5
+/** A verification in a session is written down again only after so long, so that most payments write nothing for it. */
+export const VERIFIED_NOTED_SECONDS = 60
 /** After a reset by mail nothing goes out for so long (rules/identity#payment-hold). */
 export const PAYMENTS_HELD_HOURS = 24
 
@@ -94,6 +96,57 @@ export const paymentMemoryMinutes: Parameter = {
   max: 60n,
   source: 'rules/identity#payment-password',
 }
+
+/** How long a verification of the payment password counts in its session (rules/identity#verified-in-this-session). */
+export const verifiedMinutes: Parameter = {
+  name: 'identity.verified-minutes',
+  title: {
+    zh: '同一登录内支付密码验证后的有效时长',
+    en: 'Validity of a payment password verified in the session',
+  },
+  unit: 'minutes',
+  default: 15n,
+  min: 0n,
+  max: 60n,
+  source: 'rules/identity#verified-in-this-session',
+}
+
+/** What a member may move in a day on such a verification: PV into the shop and gifts of PV. */
+export const verifiedPvDaily: Parameter = {
+  name: 'identity.verified-pv-units',
+  title: { zh: '免再次输入支付密码时每日可转 PV', en: 'PV a day on a verified session' },
+  unit: 'pv',
+  default: 10_000_000n,
+  min: 0n,
+  max: 1_000_000_000n,
+  source: 'rules/identity#verified-in-this-session',
+}
+
+/** The same of GF: sell orders, and takes of buy orders. */
+export const verifiedGfDaily: Parameter = {
+  name: 'identity.verified-gf-units',
+  title: { zh: '免再次输入支付密码时每日可卖 GF', en: 'GF a day on a verified session' },
+  unit: 'gf',
+  default: 30_000_000n,
+  min: 0n,
+  max: 1_000_000_000n,
+  source: 'rules/identity#verified-in-this-session',
+}
+
+/** What a member may turn over or spend here in a day by the session alone (rules/identity#without-the-key). */
+export const ownGfDaily: Parameter = {
+  name: 'identity.own-gf-units',
+  title: {
+    zh: '免支付密码时每日可兑换、投资的 GF',
+    en: 'GF a day that is exchanged or invested without the payment password',
+  },
+  unit: 'gf',
+  default: 10_000_000n,
+  min: 0n,
+  max: 1_000_000_000n,
+  source: 'rules/identity#without-the-key',
+}
+
 /** After operators took a lost factor away, or gave a member another mailbox, nothing goes out for so long. */
 export const recoveryHoldHours: Parameter = {
   name: 'identity.recovery-hold-hours',
@@ -129,4 +182,5 @@ export const LINKED_DAYS = 30
 export const identityParameters: readonly Parameter[] = [
   ...[codesPerHour, paymentLockMinutes, paymentMemoryMinutes],
   ...[recoveryHoldHours, mailboxChangeHours],
+  ...[verifiedMinutes, verifiedPvDaily, verifiedGfDaily, ownGfDaily],
 ]

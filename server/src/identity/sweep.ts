@@ -16,6 +16,7 @@ export function identitySweep(db: Db): Job {
       await throwAway(db, 'identity.payment_proof', sql`expires_at < platform.now()`)
       await throwAway(db, 'identity.mail_code', sql`expires_at < platform.now()`)
       await throwAway(db, 'identity.newcomer', sql`forget_after < platform.now()`)
+      await throwAway(db, 'identity.allowance', sql`day < platform.day_of(platform.now())`)
       await throwAway(db, 'identity.slowdown', sql`last_at <= platform.now() - interval '1 day'`)
     },
   }

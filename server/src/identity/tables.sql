@@ -114,9 +114,13 @@ create table identity.session (
   ended_at timestamptz,
   -- It rings up and does nothing else (rules/identity#locked-to-the-counter).
   at_counter boolean not null default false,
+  -- When the payment password was last verified in this session, and which version of it (rules/identity#verified-in-this-session).
+  payment_verified_at timestamptz,
+  payment_verified_version integer,
   end_reason text check (end_reason in
     ('logout', 'reuse', 'password-reset', 'password-change', 'ended', 'closed', 'disabled', 'operator')),
-  check ((ended_at is null) = (end_reason is null))
+  check ((ended_at is null) = (end_reason is null)),
+  check ((payment_verified_at is null) = (payment_verified_version is null))
 );
 create index session_by_member on identity.session (member_id, id desc);
 -- Who else came from a place: operators ask by a member's own (identity.sharing_with).
@@ -270,6 +274,16 @@ create table identity.payment_proof (
   -- A passkey that is forgotten takes its proofs along.
   passkey_id integer not null references identity.passkey on delete cascade,
   expires_at timestamptz not null
+);
+
+-- Units that a member moved on a day without sending the second key, by the allowance that they count to
+-- (rules/identity#without-the-key). The statement that adds to it is the one that checks the limit.
+create table identity.allowance (
+  member_id integer not null references identity.member,
+  name text not null check (name in ('verified-pv', 'verified-gf', 'own-gf')),
+  day date not null,
+  used bigint not null check (used >= 0),
+  primary key (member_id, name)
 );
 
 create table identity.notice (

@@ -88,6 +88,8 @@ type SessionTable = {
   ended_at: Date | null
   end_reason: EndReason | null
   at_counter: Generated<boolean>
+  payment_verified_at: Date | null
+  payment_verified_version: number | null
 }
 
 type AccessTokenTable = {

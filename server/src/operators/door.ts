@@ -1,6 +1,7 @@
 /** What the start and the demo use. Nobody else: operators may use any room, and no room uses them. */
 
 export { type FirstOwner, letFirstOwnerIn } from './access/first-owner.ts'
+export { areTwoOwners } from './access/independence.ts'
 export { createOperator } from './account/account.ts'
 export { sealOperatorAppsAnew } from './account/seal-apps-anew.ts'
 export { operatorAuthenticator } from './account/sessions.ts'

@@ -23,6 +23,8 @@ export interface SignedIn {
     lockedUntil: Date | null
     /** For so many hours no points may go out: the password was reset by mail. 0 as a rule. */
     heldHours: number
+    /** So many seconds ago the payment password in force was verified in this session; null where it was not. */
+    verifiedSeconds: number | null
   }
 }
 

@@ -1,8 +1,9 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { flashExchange as promise } from '@torch/contract/points.ts'
+import { askSecondKey } from '../identity/door.ts'
 import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../ledger/door.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsHouse } from './house.ts'
 import { exchangeTenths } from './rules.ts'
@@ -14,6 +15,9 @@ const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 export function flashExchange(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
+    const { gfAmount } = call.query
+    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    if (secondKey instanceof Replay) return secondKey
     const followed = await Promise.all(house.exchanged.map((one) => one.accountsOf(house.db, memberId)))
     const accounts = [
       accountId(memberId, 'available', 'GF'),
@@ -22,9 +26,10 @@ export function flashExchange(house: PointsHouse): Handler<typeof promise> {
       ISSUANCE,
       ...followed.flat(),
     ]
-    const result = await moveOnce(house.db, call, accounts, (tx) =>
-      exchange(house, tx, memberId, call.query.gfAmount),
-    )
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      await secondKey.cover(tx, gfAmount)
+      return exchange(house, tx, memberId, gfAmount)
+    })
     if (result instanceof Written) house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }

@@ -10,7 +10,7 @@ import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
-import { aMember } from '../testing/people/people.ts'
+import { aMember, PASSWORD } from '../testing/people/people.ts'
 import { nightJobs } from '../testing/rewards/nights.ts'
 import { type Payment, type Person, PlainRewards, RULES } from '../testing/rewards/plain-rewards.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
@@ -131,7 +131,8 @@ async function exchange(): Promise<void> {
   const gf = 100 * (1 + chance(3))
   const token = await server.login(names.get(member.id) ?? '')
   const path = `/api/points/flash-exchange/gf-to-pv?userId=${member.id}&gfAmount=${gf}`
-  expect((await server.call('POST', path, { token })).status).toBe(200)
+  const json = { paymentPassword: PASSWORD }
+  expect((await server.call('POST', path, { token, json })).status).toBe(200)
   books.exchange(member, BigInt(gf) * GF)
 }
 

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../platform/auth.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
@@ -7,4 +8,5 @@ export interface WealthHouse {
   db: Db
   parameters: Parameters
   events: Pick<Events, 'publish'>
+  checkPaymentPassword(member: SignedIn, password: string): Promise<void>
 }

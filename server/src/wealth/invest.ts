@@ -2,9 +2,10 @@ import type { Units } from '@torch/contract/money.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import type { invest as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
+import { askSecondKey } from '../identity/door.ts'
 import { accountId, type Draft, holdingsOf, moveOnce, PLATFORM, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'
 import { earlyRedeemRate, interest } from './rules.ts'
@@ -27,11 +28,14 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
       .where(sql<boolean>`id = ${query.productId}::bigint`)
       .executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthProduct')
+    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    if (secondKey instanceof Replay) return secondKey
     const result = await moveOnce(
       db,
       call,
       [accountId(member.memberId, 'available', 'GF'), WEALTH],
       async (tx) => {
+        await secondKey.cover(tx, query.investAmount)
         const id = await investIn(house, tx, member.memberId, known.id, query.investAmount)
         return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
       },

@@ -5,6 +5,7 @@ import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
+import { PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { maturityJob } from './door.ts'
@@ -46,13 +47,13 @@ const invest = (server: TestServer, who: Somebody, amount: number) =>
   server.call(
     'POST',
     `/api/points/wealth/invest?userId=${who.id}&productId=${product}&investAmount=${amount}`,
-    { token: who.token, headers: key() },
+    { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
 const redeem = (server: TestServer, who: Somebody, record: number, early: boolean) =>
   server.call(
     'POST',
     `/api/points/wealth/redeem?userId=${who.id}&recordId=${record}&isEarlyRedeem=${early}`,
-    { token: who.token, headers: key() },
+    { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
 const recordOf = async (who: Somebody) => Number((await invest(here, who, 100)).body.data.id)
 

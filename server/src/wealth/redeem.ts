@@ -1,8 +1,9 @@
 import type { redeem as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
+import { askSecondKey, type SecondKey } from '../identity/door.ts'
 import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'
 import { type Worth, worth } from './rules.ts'
@@ -17,7 +18,8 @@ const FEES = accountId(PLATFORM, 'fees', 'GF')
  * Pays a record out, once (rules/wealth#redeem). The record's row is judged under the locks of the accounts, and
  * changed only where it still is what was judged: the job that matures it does not wait for accounts.
  */
-export function redeem({ db, events }: WealthHouse): Handler<typeof promise> {
+export function redeem(house: WealthHouse): Handler<typeof promise> {
+  const { db, events } = house
   return async (call) => {
     const { query, member, language } = call
     const own = records(db)
@@ -26,9 +28,14 @@ export function redeem({ db, events }: WealthHouse): Handler<typeof promise> {
     // Somebody else's looks exactly like one that does not exist.
     const known = await own.executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthRecord')
+    // Only the penalty of an early end is lost; what has ended comes back whole, during a hold too.
+    const secondKey = query.isEarlyRedeem
+      ? await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+      : undefined
+    if (secondKey instanceof Replay) return secondKey
     const accounts = [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH, FEES]
     const result = await moveOnce(db, call, accounts, async (tx) => {
-      await payOut(tx, known.id, query.isEarlyRedeem)
+      await payOut(tx, known.id, query.isEarlyRedeem, secondKey)
       return wealthRecord(await records(tx).where('r.id', '=', known.id).executeTakeFirstOrThrow(), language)
     })
     if (result instanceof Written) events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
@@ -37,7 +44,7 @@ export function redeem({ db, events }: WealthHouse): Handler<typeof promise> {
 }
 
 /** Under the locks of the accounts. */
-async function payOut(tx: Tx, id: number, early: boolean): Promise<void> {
+async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey | undefined): Promise<void> {
   const record = await records(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirstOrThrow()
   const ended = record.ends_at <= record.now
   if (record.status === 'redeemed') throw new Refusal('alreadyRedeemed')
@@ -46,6 +53,7 @@ async function payOut(tx: Tx, id: number, early: boolean): Promise<void> {
   if (early && !record.early_redeem_allowed) throw new Refusal('earlyRedeemNotAllowed')
 
   const paid = worth(termsOf(record), record.now)
+  await secondKey?.cover(tx, paid.penalty)
   // Journal by journal: the penalty is taken out of what the ones before it have brought.
   for (const draft of payout(record, paid)) {
     const [journal] = await post(tx, [draft])

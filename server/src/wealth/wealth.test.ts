@@ -5,7 +5,7 @@ import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
-import { aMember, aName } from '../testing/people/people.ts'
+import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { maturityJob, type NewProduct, setSale } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
@@ -46,6 +46,7 @@ function invest(query: Record<string, string> = {}, headers: Record<string, stri
   return server.call('POST', `/api/points/wealth/invest?${new URLSearchParams(asked)}`, {
     token: member.token,
     headers,
+    json: { paymentPassword: PASSWORD },
   })
 }
 function redeem(recordId: number, early: boolean | undefined, headers: Record<string, string> = {}) {
@@ -57,6 +58,7 @@ function redeem(recordId: number, early: boolean | undefined, headers: Record<st
   return server.call('POST', `/api/points/wealth/redeem?${new URLSearchParams(asked)}`, {
     token: member.token,
     headers,
+    json: { paymentPassword: PASSWORD },
   })
 }
 /** In millionths, from now on, for whoever invests then. */
@@ -318,7 +320,7 @@ test('the most that a product takes is per member, in however many records', asy
     server.call(
       'POST',
       `/api/points/wealth/invest?userId=${member.id}&productId=${capped}&investAmount=${investAmount}`,
-      { token: member.token },
+      { token: member.token, json: { paymentPassword: PASSWORD } },
     )
   const before = await held()
   expect((await put('600')).body.code).toBe(200)

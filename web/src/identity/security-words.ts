@@ -9,6 +9,10 @@ export const words = defineWords({
     },
     link: { zh: '去设置支付密码', en: 'Set payment password' },
     needed: { zh: '请输入支付密码', en: 'Please enter your payment password' },
+    aboveAllowance: {
+      zh: '超出今天无需支付密码的额度',
+      en: 'This is above what needs no payment password today',
+    },
   },
   instead: {
     usePasskey: { zh: '用通行密钥确认', en: 'Confirm with a passkey' },

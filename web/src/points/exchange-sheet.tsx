@@ -2,6 +2,7 @@ import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
+import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { asAmount, readTyped } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
@@ -34,12 +35,16 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
   const [typed, setTyped] = useState('')
   const whyOff = useHundredsFault({ available })(typed)
   const shown = useMomentShown()
-  const { refusal, fault, agreed, receipt, ...flow } = useMoneyFlow(
+  const flow = useMoneyFlow(
     'flashExchange',
     (amount: { gf: Units; typed: string; available: Units | undefined }) => ({
       query: { userId, gfAmount: amount.typed, fromAsset: 'GF' as const, toAsset: 'PV' as const },
+      body: secondKey.body,
     }),
+    { staysToConfirm: isAboutSecondKey },
   )
+  const secondKey = useSecondKeyOnceAsked(flow)
+  const { refusal, fault, agreed, receipt } = flow
   const gf = readTyped(typed) ?? 0n
   const pvFor = (units: Units) => (units * BigInt(Math.round(multiple * 10))) / 10n
   const isAmountFault = refusal?.is('insufficientGf')
@@ -50,7 +55,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
-      fault={isAmountFault ? undefined : fault}
+      fault={isAmountFault || secondKey.isFault ? undefined : fault}
       form={
         <form
           noValidate
@@ -90,6 +95,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
+      confirmOff={secondKey.whyOff}
       confirm={
         agreed && (
           <>
@@ -105,6 +111,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
               ]}
             />
             <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.comesBack}</p>
+            {secondKey.field}
           </>
         )
       }

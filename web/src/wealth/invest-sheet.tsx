@@ -2,6 +2,7 @@ import { leastUnits, readUnits, showUnits, type Units } from '@torch/contract/mo
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
+import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
 import { addDays, dayOf, showDate } from '../lib/calendar.ts'
 import { now } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
@@ -43,9 +44,16 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
   const least = leastOf(product)
   const most = mostOf(product)
   const fault = useHundredsFault({ available, min: least })
-  const { refusal, agreed, receipt, ...flow } = useMoneyFlow('invest', (amount: Agreed) => ({
-    query: { userId, productId: product.id, investAmount: amount.typed },
-  }))
+  const flow = useMoneyFlow(
+    'invest',
+    (amount: Agreed) => ({
+      query: { userId, productId: product.id, investAmount: amount.typed },
+      body: secondKey.body,
+    }),
+    { staysToConfirm: isAboutSecondKey },
+  )
+  const secondKey = useSecondKeyOnceAsked(flow)
+  const { refusal, agreed, receipt } = flow
   const units = readTyped(typed) ?? 0n
   const isAboveMost = units > most
   const whyOff = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
@@ -66,7 +74,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       title={product.productName}
       failedTitle={w.investFailed}
       flow={flow}
-      fault={isAmountFault ? undefined : flow.fault}
+      fault={isAmountFault || secondKey.isFault ? undefined : flow.fault}
       form={
         <form
           noValidate
@@ -104,7 +112,15 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirm={agreed && <Agreement product={product} agreed={agreed} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        agreed && (
+          <>
+            <Agreement product={product} agreed={agreed} />
+            {secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={receipt && <Receipt record={receipt} />}
     />

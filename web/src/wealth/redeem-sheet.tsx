@@ -4,6 +4,7 @@ import type { RecordState } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
+import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
@@ -37,12 +38,16 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   const time = useNow(1000)
   const timeLeft = Date.parse(record.endDate) - time
   const left = useTimeLeft(Math.max(0, timeLeft))
-  const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow(
+  const flow = useMoneyFlow(
     'redeem',
     (choice: { record: WealthRecord; isEarly: boolean }) => ({
       query: { userId, recordId: record.id, isEarlyRedeem: String(choice.isEarly) as 'true' | 'false' },
+      body: secondKey.body,
     }),
+    { staysToConfirm: isAboutSecondKey },
   )
+  const secondKey = useSecondKeyOnceAsked(flow)
+  const { refusal, agreed, receipt } = flow
   const isRedeemed = record.status === 'redeemed'
   const hasMatured = !isRedeemed && (record.status === 'matured' || timeLeft <= 0)
   const isEarly = !isRedeemed && !hasMatured
@@ -54,7 +59,8 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
 
   return (
     <MoneySheet
-      {...{ open, onClose, fault }}
+      {...{ open, onClose }}
+      fault={secondKey.isFault ? undefined : flow.fault}
       title={t.title}
       failedTitle={w.redeemFailed}
       flow={flow}
@@ -85,7 +91,15 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       confirmTitle={agreed?.isEarly ? t.confirmEarlyTitle : t.confirmTitle}
       confirmLabel={agreed?.isEarly ? t.confirmEarly : t.confirm}
       danger={agreed?.isEarly ?? false}
-      confirm={agreed && <Agreement {...agreed} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        agreed && (
+          <>
+            <Agreement {...agreed} />
+            {secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={receipt && <Receipt record={receipt} />}
     />

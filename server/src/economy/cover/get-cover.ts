@@ -5,23 +5,26 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { EconomyHouse } from '../house.ts'
 import { budgetNow, coverOf } from './cover.ts'
 
-export function getCover({ db, parameters }: EconomyHouse): Handler<typeof promise> {
-  return async (): Promise<OutputOf<typeof promise>> => {
-    const cover = await coverOf(db, parameters)
-    return {
-      time: cover.time.toISOString(),
-      pv: writeUnits(cover.pv),
-      pool: writeUnits(cover.pool),
-      releaseDivisor: Number(cover.divisor),
-      payable: writeUnits(cover.payable),
-      free: writeUnits(cover.free),
-      inUse: cover.inUse,
-      today: {
-        day: cover.day,
-        budget: writeUnits(budgetNow(cover, parameters)),
-        used: writeUnits(cover.used),
-        settled: cover.budget !== null,
-      },
-    }
+export function getCover(house: EconomyHouse): Handler<typeof promise> {
+  return () => shownCover(house)
+}
+
+/** The cover of this moment, as the wire has it. */
+export async function shownCover({ db, parameters }: EconomyHouse): Promise<OutputOf<typeof promise>> {
+  const cover = await coverOf(db, parameters)
+  return {
+    time: cover.time.toISOString(),
+    pv: writeUnits(cover.pv),
+    pool: writeUnits(cover.pool),
+    releaseDivisor: Number(cover.divisor),
+    payable: writeUnits(cover.payable),
+    free: writeUnits(cover.free),
+    inUse: cover.inUse,
+    today: {
+      day: cover.day,
+      budget: writeUnits(budgetNow(cover, parameters)),
+      used: writeUnits(cover.used),
+      settled: cover.budget !== null,
+    },
   }
 }

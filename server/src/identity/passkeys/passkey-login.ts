@@ -24,7 +24,16 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
         .executeTakeFirst()
       if (!owner) throw new Refusal('wrongPasskey')
       if (owner.status !== 'active') throw notActive(owner.disabled_reason)
-      return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent, device })
+      return openSession(tx, {
+        memberId,
+        rememberMe,
+        method: 'passkey',
+        ip,
+        userAgent,
+        device,
+        // No password was shown.
+        verifiedVersion: null,
+      })
     })
     return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
   }

@@ -1,27 +1,63 @@
+import type { Units } from '@torch/contract/money.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import type { IdempotencyKey, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { CheckPaymentPassword } from '../house.ts'
+import { type Allowance, isVerified, useAllowance } from './allowances.ts'
+
+interface Stands {
+  db: Db
+  parameters: Parameters
+  checkPaymentPassword: CheckPaymentPassword
+}
 
 interface Asked {
   member: SignedIn
   key: IdempotencyKey | undefined
 }
 
+/** What a movement goes on with once the second key was asked for. */
+export interface SecondKey {
+  /**
+   * Called in the movement's transaction, under the locks of its accounts, with the units that it takes. Throws
+   * `secondKeyRequired` where the key was not sent and the day's allowance does not cover them.
+   */
+  cover(tx: Tx, amount: Units): Promise<void>
+}
+
 /**
- * Asks for the second key (contract/src/second-key.ts), where the wire may leave it out, too. What went through already is
- * answered as it was: then that answer comes back instead. Refuses with `secondKeyRequired` and as the check does.
+ * Asks for the second key (contract/src/second-key.ts), which the wire may leave out. Without it, a call with an `allowance`
+ * goes on within that allowance (rules/identity#without-the-key); any other is refused with `secondKeyRequired`. Returns the
+ * first answer instead where this very request went through before. Throws as the check of the payment password does.
  */
 export function askSecondKey(
-  { db, checkPaymentPassword }: { db: Db; checkPaymentPassword: CheckPaymentPassword },
+  { db, parameters, checkPaymentPassword }: Stands,
   { member, key }: Asked,
   password: string | undefined,
-): Promise<Replay | undefined> {
+  allowance?: Allowance,
+): Promise<Replay | SecondKey> {
   return orFirstAnswer(db, key, async () => {
-    if (password === undefined) throw new Refusal('secondKeyRequired')
-    await checkPaymentPassword(member, password)
-    return undefined
+    if (password !== undefined) {
+      await checkPaymentPassword(member, password)
+      return GIVEN
+    }
+    const { heldHours } = member.paymentPassword
+    if (heldHours > 0) throw new Refusal('paymentsHeld', { hours: heldHours })
+    if (allowance === undefined || (allowance !== 'own-gf' && !isVerified(parameters, member)))
+      throw required()
+    return {
+      async cover(tx: Tx, amount: Units) {
+        if (!(await useAllowance(tx, parameters, { member, allowance, amount }))) throw required()
+      },
+    }
   })
+}
+
+const GIVEN: SecondKey = { cover: async () => {} }
+
+function required(): Refusal {
+  return new Refusal('secondKeyRequired', { field: 'paymentPassword' })
 }

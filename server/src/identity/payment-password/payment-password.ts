@@ -9,6 +9,7 @@ import { verifyPassword } from '../passwords/passwords.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from '../rules.ts'
 import { looksLikeProof, useProof } from './payment-proofs.ts'
 import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
+import { verifiedSessions } from './verified-sessions.ts'
 
 /**
  * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
@@ -19,6 +20,7 @@ import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
 export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db' | 'parameters'>) {
   const prints = rememberedPrints(parameters)
   const inLane = oneAtATime()
+  const noteVerified = verifiedSessions(db)
 
   async function checkSlowly(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
     const { memberId } = member
@@ -45,13 +47,15 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db
     if (isSpending && member.paymentPassword.heldHours > 0)
       throw new Refusal('paymentsHeld', { hours: member.paymentPassword.heldHours })
     if (isSpending && looksLikeProof(password)) return useProof(db, member, password)
-    if (member.paymentPassword.failures === 0 && prints.match(member, password)) return
-    const askedAt = performance.now()
-    // A member's tries go one after the other. So sixty payments at once with the right password are one slow check
-    // that the others waited for, and not five tries and fifty-five refusals.
-    await inLane(member.memberId, async () => {
-      if (!prints.match(member, password, askedAt)) await checkSlowly(member, password, isSpending)
-    })
+    if (member.paymentPassword.failures > 0 || !prints.match(member, password)) {
+      const askedAt = performance.now()
+      // A member's tries go one after the other. So sixty payments at once with the right password are one slow check
+      // that the others waited for, and not five tries and fifty-five refusals.
+      await inLane(member.memberId, async () => {
+        if (!prints.match(member, password, askedAt)) await checkSlowly(member, password, isSpending)
+      })
+    }
+    if (isSpending) await noteVerified(member)
   }
   return check
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { userInfo } from '../account/user-info.ts'
 import type { IdentityHouse } from '../house.ts'
 import { tellOwner } from '../mails/tell-owner.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { memberOfTicket, useTicket } from '../sign-in/login-ticket.ts'
 import { tables } from '../tables.ts'
 import { codesLeft } from './recovery-codes.ts'
@@ -20,18 +20,26 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
 
     const signedIn = await db.transaction().execute(async (tx) => {
       // A change of the password takes the tickets away under this lock; so none is used behind its back.
-      await tables(tx)
+      const credential = await tables(tx)
         .selectFrom('identity.credential')
-        .select('member_id')
+        .select(['payment_is_default', 'payment_version'])
         .where('member_id', '=', memberId)
         .forShare()
-        .execute()
+        .executeTakeFirstOrThrow()
       const ticket = await useTicket(tx, body.ticket)
       if (!ticket) throw new Refusal('signInExpired')
       const method = await useSecondFactor(house, tx, memberId, body.code)
       if (method === 'recovery-code')
         await tellOwner(tx, memberId, 'recoveryCodeUsed', String(await codesLeft(tx, memberId)))
-      return openSession(tx, { ...ticket, method, ip, userAgent, device })
+      return openSession(tx, {
+        ...ticket,
+        method,
+        ip,
+        userAgent,
+        device,
+        // The ticket says that the login password in force was right: a change of it takes all tickets away.
+        verifiedVersion: verifiedBySignIn(credential),
+      })
     })
     await proved()
     return { ...signedIn, userInfo: await userInfo(house, memberId, language) }

@@ -232,3 +232,19 @@ test('is set up and confirmed once; new recovery codes take the place of the old
     status: 200,
   })
 })
+
+test('signing in with both verifies the payment password as well while it is the login password, and only then', async () => {
+  await turnOn()
+  const verified = async () => {
+    const { data } = await secondStep(await ticket(), appCode())
+    await nextStep()
+    return (await house.authenticate(String(data.accessToken)))?.paymentPassword.verifiedSeconds ?? null
+  }
+  expect(await verified()).toBeGreaterThanOrEqual(30)
+  await house.pool.query(
+    `update identity.credential set payment_is_default = false
+     where member_id = (select id from identity.member where username = $1)`,
+    [name],
+  )
+  expect(await verified()).toBeNull()
+})

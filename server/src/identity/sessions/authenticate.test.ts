@@ -39,7 +39,13 @@ test('brings the state of the payment password along', async () => {
     restrictions: [],
     termsDue: false,
     atCounter: false,
-    paymentPassword: { version: 1, failures: 0, lockedUntil: null, heldHours: 0 },
+    paymentPassword: {
+      version: 1,
+      failures: 0,
+      lockedUntil: null,
+      heldHours: 0,
+      verifiedSeconds: expect.any(Number),
+    },
   })
   await house.pool.query(
     `update identity.credential set payment_tried = 5, payment_locked_until = platform.now() where member_id = $1`,

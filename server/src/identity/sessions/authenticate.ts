@@ -17,6 +17,7 @@ interface Row {
   held_hours: number
   restrictions: SignedIn['restrictions'] | null
   at_counter: boolean
+  verified_seconds: number | null
 }
 
 /** Its plan is kept (signed-in.sql). */
@@ -57,6 +58,7 @@ function signedIn(row: Row): SignedIn {
       failures: row.failures,
       lockedUntil: row.locked_until,
       heldHours: row.held_hours,
+      verifiedSeconds: row.verified_seconds,
     },
   }
 }

@@ -13,6 +13,8 @@ export interface NewSession {
   ip: string
   userAgent: string
   device: string | undefined
+  /** The version of the payment password that was verified by the sign-in itself; null where none was. */
+  verifiedVersion: number | null
 }
 
 export function secondsOf(rememberMe: boolean): number {
@@ -21,6 +23,17 @@ export function secondsOf(rememberMe: boolean): number {
 
 export function lastSecondsOf(rememberMe: boolean): number {
   return rememberMe ? SESSION_LAST_SECONDS.remembered : SESSION_LAST_SECONDS.short
+}
+
+/**
+ * The version of the payment password that a right login password verifies as well: the one in force, while it is the same
+ * secret. Read the row under a lock, so that neither is changed before the session is there.
+ */
+export function verifiedBySignIn(credential: {
+  payment_is_default: boolean
+  payment_version: number
+}): number | null {
+  return credential.payment_is_default ? credential.payment_version : null
 }
 
 /** A session with its first pair of tokens, as a login answers it. */
@@ -42,6 +55,8 @@ async function insertSession(tx: Tx, session: NewSession): Promise<number> {
       user_agent: session.userAgent,
       device_print: devicePrint(session.device),
       expires_at: inSeconds(secondsOf(session.rememberMe)),
+      payment_verified_at: session.verifiedVersion === null ? null : sql<Date>`platform.now()`,
+      payment_verified_version: session.verifiedVersion,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

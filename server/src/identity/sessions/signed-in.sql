@@ -4,7 +4,8 @@
 -- since PostgreSQL planned anew for lists as short as these, which took longer than to look them up (decision 058).
 create or replace function identity.signed_in(hashes bytea[]) returns table (
   token text, session_id integer, member_id integer, member_since double precision, terms_due boolean,
-  version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb, at_counter boolean
+  version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb, at_counter boolean,
+  verified_seconds integer
 )
 language plpgsql stable
 as $$
@@ -22,7 +23,9 @@ begin
     (select jsonb_agg(jsonb_build_object('part', r.part, 'reason', r.reason))
       from identity.restriction r where r.member_id = s.member_id and r.lifted_at is null
         and (r.until_at is null or r.until_at > moment)),
-    s.at_counter
+    s.at_counter,
+    case when s.payment_verified_version = c.payment_version
+      then floor(date_part('epoch', moment - s.payment_verified_at))::integer end
   from identity.access_token t
   join identity.session s on s.id = t.session_id
   join identity.member m on m.id = s.member_id

@@ -11,7 +11,7 @@ import { notActive } from '../members/member-status.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { GUESSES_TO_TELL } from '../rules.ts'
 import { isTwoFactorOn } from '../second-factor/two-factor.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import { limitLogins } from './caller-limits.ts'
 import { giveTicket } from './login-ticket.ts'
@@ -36,7 +36,7 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
       const unchanged = await tables(tx)
         .selectFrom('identity.credential as c')
         .innerJoin('identity.member as m', 'm.id', 'c.member_id')
-        .select(['m.status', 'm.disabled_reason'])
+        .select(['m.status', 'm.disabled_reason', 'c.payment_is_default', 'c.payment_version'])
         .where('c.member_id', '=', account.id)
         .where('c.login_hash', '=', account.login_hash)
         .forShare()
@@ -45,7 +45,15 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
       if (unchanged.status !== 'active') throw notActive(unchanged.disabled_reason)
       const { rememberMe } = body
       if (await isTwoFactorOn(tx, account.id)) return { ticket: await giveTicket(tx, account.id, rememberMe) }
-      return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent, device })
+      return openSession(tx, {
+        memberId: account.id,
+        rememberMe,
+        method: 'password',
+        ip,
+        userAgent,
+        device,
+        verifiedVersion: verifiedBySignIn(unchanged),
+      })
     })
     if ('ticket' in signedIn) throw new Refusal('twoFactorRequired', signedIn)
     return { ...signedIn, userInfo: await userInfo(house, account.id, language) }

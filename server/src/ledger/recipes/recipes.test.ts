@@ -223,7 +223,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     /^(\w+) invests (\S+) GF$/,
     async (who = '', amount = '') => {
       const query = { userId: idOf(who), productId: openedProduct, investAmount: readUnits(amount) }
-      return invest(await wealthHouse())({ ...callOf(who), query })
+      return invest(await wealthHouse())({ ...callOf(who), body: WITH_KEY, query })
     },
   ],
   [
@@ -361,7 +361,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       )
       const [record] = rows
       const query = { userId: idOf(who), recordId: record?.id ?? 0, isEarlyRedeem: record?.early ?? false }
-      return redeem(await wealthHouse())({ ...callOf(who), query })
+      return redeem(await wealthHouse())({ ...callOf(who), body: WITH_KEY, query })
     },
   ],
 ]
@@ -379,8 +379,12 @@ async function wealthHouse() {
     parameters: await openParameters(server.database.db),
     alert: async () => {},
     events: { publish() {} },
+    checkPaymentPassword: async () => {},
   }
 }
+
+/** What its house takes for the payment password. */
+const WITH_KEY = { paymentPassword: 'any' }
 
 /** What every call of a member's brings besides its own fields. */
 function callOf(who: string) {

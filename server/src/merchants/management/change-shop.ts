@@ -21,7 +21,7 @@ export type ShopForm = BodyOf<typeof updateShopInfo>
 export type ServiceForm = BodyOf<typeof editShop>['services'][number]
 
 /**
- * Makes a member's shop what the form says, and its services too where some are given. One editor at a time; the later
+ * Changes what the form names of a member's shop, and its services too where some are given. One editor at a time; the later
  * of two who began with the same version is refused with `shopChanged`. Who names no version wins, and the owner is told.
  */
 export async function changeShop(
@@ -119,27 +119,18 @@ function serviceColumns(service: ServiceForm, image: string | null) {
 async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFiles): Promise<ShopRow> {
   const online = (await servicesOf(tx, before.id)).filter(({ status }) => status === 'online')
   const place = placeOf(before, form)
+  const named = fieldsOf(before, form)
   return tables(tx)
     .updateTable('merchants.shop')
     .set({
-      name: form.shopName,
-      name_en: form.shopNameEn,
-      description: form.shopDescription,
-      description_en: form.shopDescriptionEn,
-      logo: await files.picture(tx, form.shopLogo),
-      banner: await files.picture(tx, form.shopBanner),
-      licence: (await files.licence(tx, form.businessLicense)) ?? before.licence,
-      contact_person: form.contactPerson,
-      contact_phone: form.contactPhone,
-      contact_email: form.contactEmail,
-      address: form.address,
-      address_en: form.addressEn,
+      ...named,
+      logo: form.shopLogo === undefined ? before.logo : await files.picture(tx, form.shopLogo),
+      banner: form.shopBanner === undefined ? before.banner : await files.picture(tx, form.shopBanner),
+      licence: (await files.licence(tx, form.businessLicense ?? null)) ?? before.licence,
       ...place,
-      business_category: form.businessCategory,
-      business_hours: form.businessHours,
       ...searchedBy(
-        form.shopName,
-        [form.shopNameEn, form.address, form.addressEn],
+        named.name,
+        [named.name_en, named.address, named.address_en],
         [place.city, place.city_en],
         online.flatMap(({ name, name_en }) => [name, name_en]),
       ),
@@ -152,10 +143,28 @@ async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFil
     .executeTakeFirstOrThrow()
 }
 
+/** The fields of the form, each as it is where it is left out. */
+function fieldsOf(before: ShopRow, form: ShopForm) {
+  const or = <T>(said: T | undefined, kept: T): T => (said === undefined ? kept : said)
+  return {
+    name: or(form.shopName, before.name),
+    name_en: or(form.shopNameEn, before.name_en),
+    description: or(form.shopDescription, before.description),
+    description_en: or(form.shopDescriptionEn, before.description_en),
+    contact_person: or(form.contactPerson, before.contact_person),
+    contact_phone: or(form.contactPhone, before.contact_phone),
+    contact_email: or(form.contactEmail, before.contact_email),
+    address: or(form.address, before.address),
+    address_en: or(form.addressEn, before.address_en),
+    business_category: or(form.businessCategory, before.business_category),
+    business_hours: or(form.businessHours, before.business_hours),
+  }
+}
+
 /** Where the shop is now. Its city follows the marker; a shop that was not moved keeps the one it has. */
 function placeOf(before: ShopRow, form: ShopForm) {
-  const latitude = form.latitude ?? null
-  const longitude = form.longitude ?? null
+  const isKept = form.latitude === undefined && form.longitude === undefined
+  const { latitude = null, longitude = null } = isKept ? before : form
   const { city, city_en } = before
   if (latitude === before.latitude && longitude === before.longitude)
     return { latitude, longitude, city, city_en }

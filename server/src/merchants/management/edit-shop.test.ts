@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
@@ -155,6 +156,70 @@ test('every field is changed, and read back as it was written', async () => {
   const shown = (await server.call('GET', `/api/merchants/${owner.shop}`)).body.data
   expect(shown).not.toHaveProperty('businessLicense')
   expect(shown.services).toEqual([])
+})
+
+describe('a part of the shop', () => {
+  test('changes what it names and nothing else', async () => {
+    const owner = await anOwner()
+    const full = {
+      shopNameEn: 'Lao Wang',
+      contactPerson: '王师傅',
+      contactEmail: 'wang@example.com',
+      businessHours: '10-22',
+      shopDescription: '手擀。',
+      shopLogo: await owner.picture(),
+      latitude: 39.9401234,
+      longitude: 116.3902,
+      businessCategory: 'food',
+    }
+    expect((await owner.editInfo(full)).status).toBe(200)
+    // A new name is reviewed.
+    const { updatedTime: _, version: __, reviewPending: ___, ...before } = await owner.info()
+    for (const part of [{}, { businessHours: '9-21' }, { shopName: '老王' }, { shopLogo: before.shopLogo }]) {
+      const saved = await owner.put('/merchants/info', part)
+      expect(saved.status, saved.text).toBe(200)
+      Object.assign(before, part)
+      expect(await owner.info()).toMatchObject(before)
+    }
+    expect(await foundBy('老王')).toContain(owner.shop)
+  })
+
+  test('takes away what it names as nothing, and no more than may be missing', async () => {
+    const owner = await anOwner()
+    await owner.editInfo({ businessHours: '10-22', contactPerson: '王师傅', contactEmail: 'w@example.com' })
+    const gone = await owner.put('/merchants/info', {
+      businessHours: null,
+      contactPerson: '',
+      latitude: null,
+      longitude: null,
+    })
+    expect(gone.body.data).toMatchObject({
+      businessHours: null,
+      contactPerson: null,
+      contactEmail: 'w@example.com',
+      latitude: null,
+      longitude: null,
+    })
+    for (const [field, part] of Object.entries({
+      shopName: { shopName: '' },
+      address: { address: '' },
+      longitude: { latitude: 39.9 },
+      contactPhone: { contactPhone: 'none' },
+    })) {
+      const refused = await owner.put('/merchants/info', part)
+      expect([refused.status, refused.body.data]).toEqual([400, { field }])
+    }
+  })
+
+  test('of an older version is refused', async () => {
+    const owner = await anOwner()
+    const { version } = await owner.info()
+    expect((await owner.put('/merchants/info', { version, businessHours: '9-21' })).status).toBe(200)
+    expect(codeOf(await owner.put('/merchants/info', { version, shopName: '老王' }))).toEqual([
+      errors.shopChanged.status,
+      errors.shopChanged.code,
+    ])
+  })
 })
 
 describe('services', () => {

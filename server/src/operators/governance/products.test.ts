@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // Wealth products, opened, closed and stopped by two people; what they can ever promise is there from the beginning.
@@ -72,6 +73,7 @@ const invest = (of: { id: number; token: string }, productId: number, investAmou
     `/api/points/wealth/invest?userId=${of.id}&productId=${productId}&investAmount=${investAmount}`,
     {
       token: of.token,
+      json: { paymentPassword: PASSWORD },
     },
   )
 

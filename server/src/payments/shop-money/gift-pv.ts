@@ -19,8 +19,8 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
     const shop = await ownShop(house, params.id, member.memberId)
     const to = await orFirstAnswer(house.db, call.key, () => receiver(house, call))
     if (to instanceof Replay) return to
-    const earlier = await askSecondKey(house, call, body.paymentPassword)
-    if (earlier) return earlier
+    const secondKey = await askSecondKey(house, call, body.paymentPassword, 'verified-pv')
+    if (secondKey instanceof Replay) return secondKey
     const recipient = (await house.maskedNamesOf([to])).get(to) ?? '***'
     const accounts = [
       accountId(shop.id, 'available', 'PV'),
@@ -30,6 +30,7 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
     ]
     const amount = writeUnits(body.amount)
     const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      await secondKey.cover(tx, body.amount)
       const given = await give(house, tx, {
         shopId: shop.id,
         from: member.memberId,

@@ -4,7 +4,7 @@ import { askSecondKey } from '../../identity/door.ts'
 import { accountId, holdingsOf, keptPv, moveOnce, numberAndMoment, owedPv, post } from '../../ledger/door.ts'
 import { shopMeant } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 
@@ -13,12 +13,14 @@ export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof pro
   return async (call) => {
     const { memberId } = call.member
     const shop = await shopMeant(house.db, memberId, call.query.merchantId)
-    const earlier = await askSecondKey(house, call, call.body.paymentPassword)
-    if (earlier) return earlier
+    const { amount } = call.query
+    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'verified-pv')
+    if (secondKey instanceof Replay) return secondKey
     const accounts = [accountId(memberId, 'available', 'PV'), accountId(shop.id, 'available', 'PV')]
-    const result = await moveOnce(house.db, call, accounts, (tx) =>
-      transfer(house, tx, { memberId, shopId: shop.id, amount: call.query.amount }),
-    )
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      await secondKey.cover(tx, amount)
+      return transfer(house, tx, { memberId, shopId: shop.id, amount })
+    })
     if (result instanceof Written) house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }

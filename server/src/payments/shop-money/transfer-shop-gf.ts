@@ -1,8 +1,9 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as promise } from '@torch/contract/payments.ts'
+import { askSecondKey } from '../../identity/door.ts'
 import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
@@ -17,6 +18,8 @@ export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
     const shop = await ownShop(house, body.merchantId, member.memberId)
+    const secondKey = await askSecondKey(house, call, body.paymentPassword, 'own-gf')
+    if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(shop.id, 'available', 'GF'),
       accountId(shop.ownerId, 'available', 'GF'),
@@ -24,9 +27,10 @@ export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
       POOL,
       ISSUANCE,
     ]
-    const result = await moveOnce(house.db, call, accounts, (tx) =>
-      transfer(house, tx, shop, convert(house.parameters, body.transferType, body.amount)),
-    )
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      await secondKey.cover(tx, body.amount)
+      return transfer(house, tx, shop, convert(house.parameters, body.transferType, body.amount))
+    })
     if (result instanceof Written)
       house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result

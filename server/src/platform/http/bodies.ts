@@ -50,6 +50,12 @@ export function readForm(text: string): Record<string, string> {
   return fields
 }
 
+/** The same as a body. JSON that is announced as a form would be one long name, and silently ignored where nothing is required. */
+export function readFormBody(text: string): Record<string, string> {
+  if (/^\s*[[{]/.test(text)) throw new Refusal('mediaType')
+  return readForm(text)
+}
+
 /** A name that could reach a prototype is nobody's field: it is not even passed over. */
 export function refusePrototype(name: string): void {
   if (name === '__proto__') throw new Refusal('parameter', faultIn([name], ''))

@@ -22,13 +22,14 @@ import { MEDIA_TYPES } from './media-types.ts'
 import { readMultipart } from './multipart.ts'
 import type { PartGate } from './part-gate.ts'
 import { Refusal } from './refusal.ts'
+import { mediaTypesOf, SECOND_KEY, takeSecondKeyFromQuery } from './second-key.ts'
 import { succeeded } from './success.ts'
 import type { TermsGate } from './terms-gate.ts'
 
 export type Serve = <O extends Operation>(operation: O, handler: Handler<O>) => void
 
 /** Never part of a fingerprint: a stored print of a short secret could be guessed from. */
-const SECRETS = new Set(['paymentPassword'])
+const SECRETS = new Set([SECOND_KEY])
 const KEY = /^[\x20-\x7e]{1,255}$/
 
 export interface ServeOptions {
@@ -212,6 +213,7 @@ export function tokenOf(request: FastifyRequest): string {
 
 async function readInput(operation: Operation, request: FastifyRequest) {
   if (operation.bodyType !== 'none') checkMediaType(operation, request)
+  takeSecondKeyFromQuery(operation, request)
   const body = operation.bodyType === 'multipart' ? await readMultipart(request.raw, operation) : request.body
   return {
     params: check('params', operation.params, request.params),
@@ -229,7 +231,7 @@ function checkMediaType(operation: Operation, { headers, body }: FastifyRequest)
   const charset = more.find((parameter) => parameter.startsWith('charset='))
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
   if (
-    type?.trim() !== MEDIA_TYPES[operation.bodyType] ||
+    !mediaTypesOf(operation).includes(type?.trim() ?? '') ||
     !isPlain ||
     !/^(charset="?utf-?8"?)?$/.test(charset ?? '')
   )

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { isContended, isUnavailable, sqlState } from '../database/db.ts'
-import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
+import { faultOfQuery, readFormBody, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation } from './broken-request.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
 import { Refusal } from './refusal.ts'
@@ -107,7 +107,7 @@ export function openHttp({
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text, done) => parse(() => readForm(text as string), done),
+    (_request, text, done) => parse(() => readFormBody(text as string), done),
   )
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('mediaType'), undefined))
 

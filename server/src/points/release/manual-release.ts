@@ -1,9 +1,10 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
 import type { manualRelease as promise } from '@torch/contract/points.ts'
+import { askSecondKey, type SecondKey } from '../../identity/door.ts'
 import { accountId, type Draft, moveOnce, numberAndMoment, PLATFORM, write } from '../../ledger/door.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsHouse } from '../house.ts'
 import { afterRelease, keepAccrual } from './accrual.ts'
@@ -16,6 +17,8 @@ const FEES = accountId(PLATFORM, 'fees', 'GF')
 export function manualRelease(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { member } = call
+    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(member.memberId, 'available', 'GF'),
       accountId(member.memberId, 'available', 'PV'),
@@ -24,7 +27,7 @@ export function manualRelease(house: PointsHouse): Handler<typeof promise> {
       FEES,
     ]
     try {
-      const result = await moveOnce(house.db, call, accounts, (tx) => release(house, tx, member))
+      const result = await moveOnce(house.db, call, accounts, (tx) => release(house, tx, member, secondKey))
       if (result instanceof Written)
         house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
       return result
@@ -37,10 +40,11 @@ export function manualRelease(house: PointsHouse): Handler<typeof promise> {
 }
 
 /** Under the locks of the accounts. */
-async function release(house: PointsHouse, tx: Tx, member: SignedIn) {
+async function release(house: PointsHouse, tx: Tx, member: SignedIn, secondKey: SecondKey) {
   const { number, moment } = await numberAndMoment(tx, 'R')
   const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(house, tx, member, moment)
   if (refusedBecause) throw new Refusal(refusedBecause, { owed: showUnits(owed) })
+  await secondKey.cover(tx, fee)
   await write(tx, drafts(member.memberId, number, { pv, gf, fee }), moment)
   await keepAccrual(tx, afterRelease(accrual, pv))
   for (const tell of house.pvChanged) await tell(tx, [member.memberId])

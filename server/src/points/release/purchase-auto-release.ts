@@ -1,9 +1,10 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { purchaseAutoRelease as promise } from '@torch/contract/points.ts'
+import { askSecondKey, type SecondKey } from '../../identity/door.ts'
 import { accountId, moveOnce, numberAndMoment, PLATFORM, post } from '../../ledger/door.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addMonths, dayOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
@@ -18,13 +19,15 @@ const FEES = accountId(PLATFORM, 'fees', 'GF')
 export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { member, query } = call
+    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(member.memberId, 'available', 'GF'),
       accountId(member.memberId, 'available', 'PV'),
       FEES,
     ]
     const result = await moveOnce(house.db, call, accounts, (tx) =>
-      purchase(house, tx, member, query.intervalMonths),
+      purchase(house, tx, { member, months: query.intervalMonths, secondKey }),
     )
     if (result instanceof Written)
       house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
@@ -33,13 +36,18 @@ export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise>
 }
 
 /** Under the locks of the accounts: two at once come one after the other. */
-async function purchase({ parameters }: PointsHouse, tx: Tx, member: SignedIn, months: number) {
+async function purchase(
+  { parameters }: PointsHouse,
+  tx: Tx,
+  { member, months, secondKey }: { member: SignedIn; months: number; secondKey: SecondKey },
+) {
   const { memberId } = member
   const { number, moment } = await numberAndMoment(tx, 'A')
   if (await autoReleaseEnd(tx, memberId, moment)) throw new Refusal('autoReleaseRunning')
   const priced = packagePrices.get(months)
   if (!priced) throw new Error(`no package of ${months} months`)
   const price = parameters.get(priced)
+  await secondKey.cover(tx, price)
   const [journal] = await post(
     tx,
     [

@@ -32,6 +32,9 @@ export async function somebody(
 
 export const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
 
+/** As the app sends it where an allowance is used up. */
+const WITH_KEY = { paymentPassword: PASSWORD }
+
 type Headers = Record<string, string>
 
 /** The calls of the room as the app makes them. */
@@ -42,7 +45,7 @@ export function calls(server: TestServer) {
     server.call('POST', `/api/points/${path}`, { token: who.token, headers, ...(json ? { json } : {}) })
   return {
     flashExchange: (who: Somebody, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
-      act(who, `flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gfAmount}`, undefined, headers),
+      act(who, `flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gfAmount}`, WITH_KEY, headers),
     transferGf: (
       who: Somebody,
       inviteCode: string,
@@ -86,9 +89,9 @@ export function calls(server: TestServer) {
     getSplitTerms: (who: Somebody, paymentNo = '') =>
       get(who, `split-terms/${who.id}${paymentNo && `?paymentNo=${paymentNo}`}`),
     manualRelease: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
-      act(who, `pv-release/manual-release/${who.id}`, undefined, headers),
+      act(who, `pv-release/manual-release/${who.id}`, WITH_KEY, headers),
     purchaseAutoRelease: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>
-      act(who, `pv-release/purchase-auto-release/${who.id}?intervalMonths=${months}`, undefined, headers),
+      act(who, `pv-release/purchase-auto-release/${who.id}?intervalMonths=${months}`, WITH_KEY, headers),
     previewRelease: (who: Somebody, headers: Headers = {}) =>
       get(who, `pv-release/preview/${who.id}`, headers),
     listTransactions: (who: Somebody, query = '', headers: Headers = {}) =>

@@ -75,7 +75,7 @@ export function shopCalls(server: TestServer) {
       amount: unknown,
       transferType: unknown,
       headers: Headers = key(),
-    ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
+    ) => act(who, 'transfer', { merchantId, amount, transferType, paymentPassword: PASSWORD }, headers),
     giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
       act(who, `pv-transfer/${shop}`, { inviteCode, amount, paymentPassword: PASSWORD }, headers),
     listPaymentRecords: (who: Somebody, shop: number, query: Record<string, string> = {}) =>

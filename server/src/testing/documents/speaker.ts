@@ -22,8 +22,9 @@ export interface Saying {
   body?: Fields
   /** What we gave, sent back whole beside the fields by a loose client. */
   whole?: object
-  /** Fields beyond the tables: what a refusal has just asked for. */
+  /** Fields beyond the tables. */
   more?: Fields
+  moreQuery?: Fields
 }
 
 export interface Reply {
@@ -56,7 +57,10 @@ export function speaker(url: string, habit: Habit) {
     return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) }
   }
 
-  function searchOf({ query = [], filters = [], body }: Row, { query: given = {}, whole }: Saying): string {
+  function searchOf(
+    { query = [], filters = [], body }: Row,
+    { query: given = {}, whole, moreQuery }: Saying,
+  ): string {
     const loose: Fields =
       habit === 'loosely'
         ? {
@@ -67,7 +71,7 @@ export function speaker(url: string, habit: Habit) {
             constructor: 'x',
           }
         : {}
-    return new URLSearchParams(plainOf({ ...loose, ...given })).toString()
+    return new URLSearchParams(plainOf({ ...loose, ...given, ...moreQuery })).toString()
   }
 
   function written(
@@ -128,7 +132,8 @@ export function speaker(url: string, habit: Habit) {
       ])
       const names = [...(said.get(call) ?? []), ...namesIn(saying)]
       said.set(call, new Set(names))
-      if (saying.more) beyond.set(call, new Set(Object.keys(saying.more)))
+      const more = { ...saying.more, ...saying.moreQuery }
+      if (Object.keys(more).length > 0) beyond.set(call, new Set(Object.keys(more)))
       const { gives = [] }: Row = table[call]
       const [first] = [reply.data].flat()
       if (first && typeof first === 'object')

@@ -301,6 +301,7 @@ export const exchange = alone((world, member) => {
     ask: {
       path: `/points/flash-exchange/gf-to-pv?userId=${member.id}&gfAmount=${typed(amount)}`,
       token: member.token,
+      json: { paymentPassword: PASSWORD },
     },
   }
 })
@@ -314,7 +315,11 @@ export const releaseManually = alone((world, member) => {
       typeof released === 'string'
         ? {}
         : { releasedPv: writeUnits(released.pv), gf: writeUnits(released.gf) },
-    ask: { path: `/points/pv-release/manual-release/${member.id}`, token: member.token },
+    ask: {
+      path: `/points/pv-release/manual-release/${member.id}`,
+      token: member.token,
+      json: { paymentPassword: PASSWORD },
+    },
   }
 })
 
@@ -326,6 +331,7 @@ export const buyPackage = alone((world, member) => {
     ask: {
       path: `/points/pv-release/purchase-auto-release/${member.id}?intervalMonths=${months}`,
       token: member.token,
+      json: { paymentPassword: PASSWORD },
     },
   }
 })
@@ -348,6 +354,7 @@ export const invest = alone((world, member) => {
     ask: {
       path: `/points/wealth/invest?userId=${member.id}&productId=${product.id}&investAmount=${typed(amount)}`,
       token: member.token,
+      json: { paymentPassword: PASSWORD },
     },
   }
 })
@@ -365,6 +372,7 @@ export const redeem: Draw = (world) => {
       ask: {
         path: `/points/wealth/redeem?userId=${owner.id}&recordId=${record.id}&isEarlyRedeem=${early}`,
         token: owner.token,
+        json: { paymentPassword: PASSWORD },
       },
     }),
   }

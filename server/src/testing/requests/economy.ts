@@ -6,6 +6,7 @@ export const economy: Requests<typeof contract> = () => ({
   getOwnProof: {},
   getCover: {},
   getOutlook: {},
+  getTransparency: {},
   getEconomy: {},
   countEconomy: {},
   listFlows: { query: { days: '30' } },

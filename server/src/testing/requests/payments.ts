@@ -25,7 +25,14 @@ export const payments: Requests<typeof contract> = (cast, caller) => ({
     body: { paymentPassword: PASSWORD },
   },
   previewShopTransfer: { query: { merchantId: String(cast.shop), amount: '0.50', transferType: '2' } },
-  transferShopGf: { body: { merchantId: String(cast.shop), amount: '0.50', transferType: '1' } },
+  transferShopGf: {
+    body: {
+      merchantId: String(cast.shop),
+      amount: '0.50',
+      transferType: '1',
+      paymentPassword: PASSWORD,
+    },
+  },
   giftPv: {
     params: { id: String(cast.shop) },
     body: { inviteCode: cast.otherCode, amount: '0.50', paymentPassword: PASSWORD },

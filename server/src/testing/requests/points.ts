@@ -21,10 +21,17 @@ export const points: Requests<typeof contract> = (cast, caller) => ({
     query: { fromUserId: String(caller.id) },
     body: { inviteCode: cast.otherCode, amount: '100', paymentPassword: PASSWORD },
   },
-  flashExchange: { query: { userId: String(caller.id), gfAmount: '100' } },
+  flashExchange: {
+    query: { userId: String(caller.id), gfAmount: '100' },
+    body: { paymentPassword: PASSWORD },
+  },
   previewRelease: { params: { userId: String(caller.id) } },
-  manualRelease: { params: { userId: String(caller.id) } },
-  purchaseAutoRelease: { params: { userId: String(caller.id) }, query: { intervalMonths: '1' } },
+  manualRelease: { params: { userId: String(caller.id) }, body: { paymentPassword: PASSWORD } },
+  purchaseAutoRelease: {
+    params: { userId: String(caller.id) },
+    query: { intervalMonths: '1' },
+    body: { paymentPassword: PASSWORD },
+  },
   getAutoReleaseEndTime: { params: { userId: String(caller.id) } },
   getForesight: { params: { userId: String(caller.id) } },
 })

@@ -78,6 +78,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
     pvChanged: [],
     events: { publish() {} },
     alert: async (kind: string) => void alerts.push(kind),
+    checkPaymentPassword: async () => {},
   } as unknown as PointsHouse
   const [release, purchase] = [manualRelease(house), purchaseAutoRelease(house)]
 
@@ -311,6 +312,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
       member: { memberId: person.id, memberSince: new Date(person.registered * DAY_MS - 7 * HOUR_MS) },
       key: undefined,
       language: 'zh',
+      body: { paymentPassword: 'any' },
     }
   }
 

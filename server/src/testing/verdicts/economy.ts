@@ -9,6 +9,7 @@ export const economy: Verdicts<typeof contract> = {
   ],
   getCover: [['other', 'itself', same, 200, 200]],
   getOutlook: [['other', 'itself', same, 200, 200]],
+  getTransparency: [['other', 'itself', same, 200, 200]],
   getEconomy: [
     ['operator', 'itself', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],

@@ -95,20 +95,37 @@ export const points: Verdicts<typeof contract> = {
     ],
   ],
   flashExchange: [
-    ['other', 'more than there is', same, 422, 3001],
-    ['other', "of another's", ({ payer }) => ({ query: { userId: String(payer.id) } }), 403, 1005],
+    ['other', 'more than there is', same, 422, 3001, 3001, 2011],
+    ['other', 'more than the allowance', () => ({ query: { gfAmount: '1100' } }), 422, 3001, 2027, 2011],
+    [
+      'other',
+      "of another's",
+      ({ payer }) => ({ query: { userId: String(payer.id) } }),
+      403,
+      1005,
+      1005,
+      1005,
+    ],
   ],
   previewRelease: [
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   manualRelease: [
-    ['other', 'where nothing has accrued', same, 422, 3008],
-    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+    ['other', 'where nothing has accrued', same, 422, 3008, 3008, 2011],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005, 1005, 1005],
   ],
   purchaseAutoRelease: [
-    ['other', 'more than there is', same, 422, 3001],
-    ['other', 'for another', ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+    ['other', 'more than there is', same, 422, 3001, 3001, 2011],
+    [
+      'other',
+      'for another',
+      ({ payer }) => ({ params: { userId: String(payer.id) } }),
+      403,
+      1005,
+      1005,
+      1005,
+    ],
   ],
   getAutoReleaseEndTime: [
     ['other', 'itself', same, 200, 200],

@@ -2,8 +2,9 @@ import { GF } from '@torch/contract/money.ts'
 import type { secondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../calls/governance-calls.ts'
-import { calls, key, type Somebody, somebody } from '../calls/points-calls.ts'
+import { calls, key, later, type Somebody, somebody } from '../calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
+import { thirtyDays } from '../calls/thirty-days.ts'
 import { anOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../servers/server.ts'
@@ -29,6 +30,15 @@ type Moving = Exclude<
 >
 
 const intentions: Record<Moving, () => Promise<Intention>> = {
+  // First: a day passes in it, and whoever signed in before would have to sign in again.
+  async manualRelease() {
+    const [who, once] = [await somebody(server, { gf: 2000n * GF }), key()]
+    expect((await calls(server).flashExchange(who, '1000')).status).toBe(200)
+    await later(server.database.db, { days: 1 })
+    who.token = await server.login(who.name)
+    const path = `/api/points/pv-release/manual-release/${who.id}`
+    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
+  },
   async payWithGf() {
     const { shop } = await aShopAndOwner(server)
     const [who, once] = [await somebody(server, { gf: 10n * GF }), key()]
@@ -73,6 +83,35 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     const path = `transfer-pv-from-personal?fromUserId=${who.id}&amount=5`
     return { who, send: (paymentPassword) => act(who, path, { paymentPassword }, once) }
   },
+  async flashExchange() {
+    const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
+    const path = `/api/points/flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=100`
+    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
+  },
+  async purchaseAutoRelease() {
+    const [who, once] = [await somebody(server, { gf: 30n * GF }), key()]
+    const path = `/api/points/pv-release/purchase-auto-release/${who.id}?intervalMonths=1`
+    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
+  },
+  async invest() {
+    const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
+    const path = `/api/points/wealth/invest?${await investment(who)}`
+    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
+  },
+  async redeem() {
+    const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
+    const record = await post(who, `/api/points/wealth/invest?${await investment(who)}`, {
+      paymentPassword: PASSWORD,
+    })
+    const path = `/api/points/wealth/redeem?userId=${who.id}&recordId=${record.body.data.id}&isEarlyRedeem=true`
+    return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
+  },
+  async transferShopGf() {
+    const [{ owner: who, shop: merchantId }, once] = [await aShopAndOwner(server, { gf: 10n }), key()]
+    const transfer = { merchantId, amount: '10', transferType: 2 }
+    const { act } = shopCalls(server)
+    return { who, send: (paymentPassword) => act(who, 'transfer', { ...transfer, paymentPassword }, once) }
+  },
   async publishSellOrder() {
     const { call, seller } = await tradingWorld(server)
     const [who, once] = [await seller(1000n), key()]
@@ -109,6 +148,14 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     await call.confirmPayment(by, trade)
     return { who, send: (paymentPassword) => call.releaseGf(who, trade, { paymentPassword }, once) }
   },
+}
+
+const post = (who: Somebody, path: string, json: object, headers: Record<string, string> = {}) =>
+  server.call('POST', path, { token: who.token, headers, json })
+
+/** 100 GF of that member into a product, as a query. */
+async function investment({ id }: Somebody): Promise<string> {
+  return `userId=${id}&productId=${await thirtyDays(server.database.db)}&investAmount=100`
 }
 
 const LOCKED = `payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '20 minutes'`

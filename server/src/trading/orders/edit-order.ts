@@ -2,7 +2,7 @@ import type { editOrder as promise } from '@torch/contract/trading.ts'
 import { bindFile } from '../../files/door.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import { post } from '../../ledger/door.ts'
-import type { Handler } from '../../platform/http/call.ts'
+import { type Handler, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
@@ -17,8 +17,8 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
     if (usdtQrCode !== null) {
       // Buyers will pay to it.
-      const earlier = await askSecondKey(house, call, call.body.paymentPassword)
-      if (earlier) return earlier
+      const secondKey = await askSecondKey(house, call, call.body.paymentPassword)
+      if (secondKey instanceof Replay) return secondKey
     }
     const network = usdtQrCode === null ? null : await networkOf(house, call.member.memberId, usdtQrCode)
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {

@@ -4,7 +4,7 @@ import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
-import { holdActiveMember } from '../../identity/door.ts'
+import { holdActiveMember, type SecondKey } from '../../identity/door.ts'
 import { moveOnce, post } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
@@ -32,22 +32,23 @@ export function publishOrder(
   type: OrderType,
 ): (
   call: Parameters<Handler<typeof publishBuyOrder>>[0],
-  picture?: Picture,
+  more?: More,
 ) => ReturnType<Handler<typeof publishBuyOrder>> {
-  return async (call, picture) => {
+  return async (call, { secondKey, network = null, keeping } = {}) => {
     const { body, member, language } = call
     const { memberId } = member
     const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
+      await secondKey?.cover(tx, body.gfAmount)
       const id = await publish(house, tx, {
         ...body,
         type,
         memberId,
         code: body.usdtQrCode,
-        network: picture?.network ?? null,
+        network,
       })
       // After the order, whose picture it is from now on.
-      if (picture?.keeping && body.usdtQrCode !== null)
-        await keepCode(tx, { memberId, file: body.usdtQrCode, ...picture.keeping })
+      if (keeping && body.usdtQrCode !== null)
+        await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
       const [shown] = await showOrders(house, tx, [row], { member, language })
       if (!shown) throw new Error('an order was not shown')
@@ -61,9 +62,10 @@ export function publishOrder(
   }
 }
 
-/** What was read in the receiving code, and how it is kept for the next orders. */
-interface Picture {
-  network: UsdtNetwork | null
+/** Of a sell order: its second key, what was read in the receiving code, and how that is kept for the next orders. */
+interface More {
+  secondKey?: SecondKey
+  network?: UsdtNetwork | null
   keeping?: { name: string; read: ReadAddress | undefined }
 }
 

@@ -1,6 +1,6 @@
 import type { publishSellOrder as promise } from '@torch/contract/trading.ts'
 import { askSecondKey } from '../../identity/door.ts'
-import type { Handler } from '../../platform/http/call.ts'
+import { type Handler, Replay } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
 import { networkOf } from '../usdt-codes/network-of.ts'
 import { readAddress } from '../usdt-codes/read-address.ts'
@@ -11,13 +11,13 @@ export function publishSellOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { keepCodeAs: name, usdtQrCode: file, paymentPassword } = call.body
     // The buyer will pay to the code in it.
-    const earlier = await askSecondKey(house, call, paymentPassword)
-    if (earlier) return earlier
-    if (file === null) return publish(call)
+    const secondKey = await askSecondKey(house, call, paymentPassword, 'verified-gf')
+    if (secondKey instanceof Replay) return secondKey
+    if (file === null) return publish(call, { secondKey })
     // Before anything is locked: a picture is read in its own time.
     const { memberId } = call.member
-    if (name === null) return publish(call, { network: await networkOf(house, memberId, file) })
+    if (name === null) return publish(call, { secondKey, network: await networkOf(house, memberId, file) })
     const read = await readAddress(house, memberId, file)
-    return publish(call, { network: read?.network ?? null, keeping: { name, read } })
+    return publish(call, { secondKey, network: read?.network ?? null, keeping: { name, read } })
   }
 }

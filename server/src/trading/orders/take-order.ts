@@ -7,10 +7,10 @@ import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
-import { askSecondKey, holdActiveMembers, restrictedAmong } from '../../identity/door.ts'
+import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/door.ts'
 import { accountId, moveTogether } from '../../ledger/door.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import type { Handler, MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
 import { after, numbersAndMoment } from '../moment.ts'
@@ -31,6 +31,8 @@ import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'> & {
   /** Of the taker's receiving code, where one is named. */
   network?: UsdtNetwork | null
+  /** Of a buy order. */
+  secondKey?: SecondKey
 }
 
 /**
@@ -44,8 +46,9 @@ export function takeOrder(house: TradingHouse): Handler<typeof promise> {
     const { usdtQrCode, orderId, paymentPassword } = call.body
     if (usdtQrCode === null || !(await isBuyOrder(house.db, orderId))) return take(call)
     // Who takes a buy order names where the money is sent to.
-    const earlier = await askSecondKey(house, call, paymentPassword)
-    return earlier ?? take({ ...call, network: await networkOf(house, call.member.memberId, usdtQrCode) })
+    const secondKey = await askSecondKey(house, call, paymentPassword, 'verified-gf')
+    if (secondKey instanceof Replay) return secondKey
+    return take({ ...call, secondKey, network: await networkOf(house, call.member.memberId, usdtQrCode) })
   }
 }
 
@@ -157,7 +160,7 @@ interface Situation {
 async function judge(
   house: TradingHouse,
   tx: Tx,
-  { body, member, language, network = null }: TakeCall,
+  { body, member, language, secondKey, network = null }: TakeCall,
   { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
   // Who has not its link does not know of it.
@@ -207,7 +210,13 @@ async function judge(
         house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
       ),
     })
-  const usdtCode = order.usdt_code ?? (await ownCode(tx, body.usdtQrCode, taker, number))
+  const usdtCode =
+    order.usdt_code ??
+    (await orRefusal(async () => {
+      // First: the transaction is shared, so a take that is refused must not have bound its picture.
+      await secondKey?.cover(tx, amount)
+      return ownCode(tx, body.usdtQrCode, taker, number)
+    }))
   if (usdtCode instanceof Refusal) return usdtCode
   Object.assign(order, {
     status: 'partial',
@@ -232,17 +241,17 @@ function isOtherPrice(seen: Units | null | undefined, { unit_price, per_mille }:
   return seen == null ? per_mille !== null : seen !== unit_price
 }
 
-async function ownCode(
-  tx: Tx,
-  file: string | null,
-  owner: number,
-  tradeNo: string,
-): Promise<string | Refusal> {
-  if (file === null) return new Refusal('usdtCodeRequired')
+/** What it returns, or what it was refused with: a refusal of one take does not end the transaction that others share. */
+async function orRefusal<T>(act: () => Promise<T>): Promise<T | Refusal> {
   try {
-    return await bindFile(tx, { file, owner, category: 'usdt-code', to: `trade:${tradeNo}` })
+    return await act()
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
   }
+}
+
+function ownCode(tx: Tx, file: string | null, owner: number, tradeNo: string): Promise<string> {
+  if (file === null) throw new Refusal('usdtCodeRequired')
+  return bindFile(tx, { file, owner, category: 'usdt-code', to: `trade:${tradeNo}` })
 }

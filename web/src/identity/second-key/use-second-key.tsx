@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Refusal } from '../../lib/api/failure.ts'
+import type { Progress } from '../../lib/api/use-intention.ts'
 import { BY_PASSKEY } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -53,7 +54,7 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
             </Link>
           </>
         }
-        error={isFault ? fault : undefined}
+        error={refusal?.is('secondKeyRequired') ? w.aboveAllowance : isFault ? fault : undefined}
         enterKeyHint="go"
         value={password}
         onValueChange={(next) => {
@@ -62,6 +63,23 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
         }}
       />
     ),
+  }
+}
+
+/**
+ * The same for a movement that goes through without the key within a day's allowance: asks for nothing until the server has asked
+ * for it, and for the key of each attempt from then on. `body` goes with the movement.
+ */
+export function useSecondKeyOnceAsked(flow: Omit<Flow, 'passkeyFirst'> & { progress: Progress }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && flow.refusal?.is('secondKeyRequired')) setAsked(true)
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  if (!isAsked) return { body: {}, isFault: false, whyOff: undefined, field: null }
+  return {
+    body: { paymentPassword: secondKey.password },
+    isFault: secondKey.isFault,
+    whyOff: secondKey.whyOff,
+    field: flow.progress === 'idle' && secondKey.field,
   }
 }
 

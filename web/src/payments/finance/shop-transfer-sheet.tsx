@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { ShopTransferPreview } from '@torch/contract/payments.ts'
 import { useState } from 'react'
+import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -54,9 +55,15 @@ export function ShopTransferSheet({
   const [type, setType] = useState<TransferType>()
   const [typed, setTyped] = useState('')
   const { busy: isChecking, run, say, told } = useAct()
-  const { fault, agreed, receipt, ...flow } = useMoneyFlow('transferShopGf', (sent: Agreed) => ({
-    body: { merchantId, amount: sent.typed, transferType: sent.type },
-  }))
+  const flow = useMoneyFlow(
+    'transferShopGf',
+    (sent: Agreed) => ({
+      body: { merchantId, amount: sent.typed, transferType: sent.type, ...secondKey.body },
+    }),
+    { staysToConfirm: isAboutSecondKey },
+  )
+  const secondKey = useSecondKeyOnceAsked(flow)
+  const { fault, agreed, receipt } = flow
   const units = readTyped(typed) ?? 0n
   const isTooMuch = available !== undefined && units > available
   const most = available === undefined ? 0n : available - (available % 100n)
@@ -82,7 +89,7 @@ export function ShopTransferSheet({
       } else flow.review({ type, typed: amount, preview })
     })
   }
-  const failed = fault === undefined ? undefined : faultMessage(fault, t.failed)
+  const failed = fault === undefined || secondKey.isFault ? undefined : faultMessage(fault, t.failed)
 
   return (
     <ShopMoneySheet
@@ -123,7 +130,15 @@ export function ShopTransferSheet({
       checking={isChecking && t.processing}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        agreed && (
+          <>
+            <Agreement {...{ agreed, shopName }} />
+            {secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={receipt && <Receipt receipt={receipt} />}
       told={failed ? { message: failed, onClose: flow.changed } : told}

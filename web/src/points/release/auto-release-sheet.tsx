@@ -3,6 +3,7 @@ import type { Terms } from '@torch/contract/points.ts'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTermsQuery } from '../../economy/terms.ts'
+import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
 import { showAmount, wholeCents } from '../../lib/format.ts'
@@ -43,10 +44,17 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   const left = useTimeLeft(useAutoReleaseLeft())
   const shown = useMomentShown()
   const [months, setMonths] = useState<number>()
-  const { fault, agreed, receipt, ...flow } = useMoneyFlow('purchaseAutoRelease', (chosen: Package) => ({
-    params: { userId },
-    query: { intervalMonths: String(chosen.months) as '1' | '6' | '12' | '36' },
-  }))
+  const flow = useMoneyFlow(
+    'purchaseAutoRelease',
+    (chosen: Package) => ({
+      params: { userId },
+      query: { intervalMonths: String(chosen.months) as '1' | '6' | '12' | '36' },
+      body: secondKey.body,
+    }),
+    { staysToConfirm: isAboutSecondKey },
+  )
+  const secondKey = useSecondKeyOnceAsked(flow)
+  const { agreed, receipt } = flow
   const chosen = packages?.find((one) => one.months === months)
   const prospectOf = (one: Package) => prospects?.find((prospect) => prospect.months === one.months)
   const whyOff = useWhyOff({ packages, chosen, available, isRunning: left !== undefined })
@@ -57,7 +65,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
-      fault={fault}
+      fault={secondKey.isFault ? undefined : flow.fault}
       form={
         <>
           {left ? <Running left={left} /> : <p className="text-sm text-quiet">{t.lead}</p>}
@@ -90,7 +98,15 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirm={agreed && <Agreement {...{ offer: agreed, prospect: prospectOf(agreed), available }} />}
+      confirmOff={secondKey.whyOff}
+      confirm={
+        agreed && (
+          <>
+            <Agreement {...{ offer: agreed, prospect: prospectOf(agreed), available }} />
+            {secondKey.field}
+          </>
+        )
+      }
       receiptTitle={t.done}
       receipt={
         receipt && (

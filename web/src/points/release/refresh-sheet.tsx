@@ -1,4 +1,5 @@
 import { MINUS, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount, wholeCents } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -33,9 +34,11 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
   const asked = useReleasePreview()
   const { data: preview } = asked
   const shown = useMomentShown()
-  const { fault, agreed, receipt, ...flow } = useMoneyFlow('manualRelease', (_: Preview) => ({
-    params: { userId },
-  }))
+  const flow = useMoneyFlow('manualRelease', (_: Preview) => ({ params: { userId }, body: secondKey.body }), {
+    staysToConfirm: isAboutSecondKey,
+  })
+  const secondKey = useSecondKeyOnceAsked(flow)
+  const { agreed, receipt } = flow
 
   return (
     <MoneySheet
@@ -43,7 +46,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
-      fault={fault}
+      fault={secondKey.isFault ? undefined : flow.fault}
       form={
         preview ? (
           <>
@@ -60,12 +63,14 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       confirmTitle={t.confirmTitle}
       confirmLabel={loses(agreed) ? t.confirmLoss : t.confirm}
       danger={loses(agreed)}
+      confirmOff={secondKey.whyOff}
       confirm={
         agreed && (
           <>
             <Figure units={readUnits(agreed.releasable)} currency="PV" />
             <Sum preview={agreed} />
             <LossNote preview={agreed} />
+            {secondKey.field}
           </>
         )
       }

@@ -1,0 +1,386 @@
+import { errors } from '@torch/contract/errors.ts'
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { calls, key, later, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
+import { thirtyDays } from '../../testing/calls/thirty-days.ts'
+import { aPasskey } from '../../testing/people/authenticator.ts'
+import { aName, PASSWORD } from '../../testing/people/people.ts'
+import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
+import { startTwoServers } from '../../testing/servers/two-servers.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+// What goes through without the second key being sent, and nothing beyond it (rules/identity#without-the-key).
+
+let server: TestServer
+let there: TestServer
+let close: () => Promise<void>
+beforeAll(async () => {
+  const two = await startTwoServers()
+  server = two.server
+  there = two.there
+  close = two.close
+  await moveTo(server.database.db, '2027-03-01 09:00+08')
+})
+afterAll(() => close())
+
+const REQUIRED = errors.secondKeyRequired.code
+const HELD = errors.paymentsHeld.code
+const OTHER_PASSWORD = 'dumplings-at-7'
+const codeOf = ({ body }: TestAnswer): number => body.code
+const send = (who: Somebody, path: string, json?: object, on = server): Promise<TestAnswer> =>
+  on.call('POST', `/api${path}`, { token: who.token, headers: key(), ...(json && { json }) })
+const minutesLater = (minutes: number) => later(server.database.db, { seconds: minutes * 60 })
+const signIn = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
+const set = (who: Somebody, change: string) =>
+  server.database.pool.query(`update identity.credential set ${change} where member_id = $1`, [who.id])
+
+const exchange = (who: Somebody, gf: number, json?: object, on = server) =>
+  send(who, `/points/flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gf}`, json, on)
+const changePaymentPassword = (who: Somebody, oldPassword = PASSWORD, newPassword = OTHER_PASSWORD) =>
+  send(who, `/user/update-payment-password/${who.id}`, {
+    oldPassword,
+    newPassword,
+    confirmPassword: newPassword,
+  })
+
+/** An owner with PV in the account and in the shop, and GF. */
+async function anOwner() {
+  const { owner, shop } = await aShopAndOwner(server, { gf: 5_000n, pv: 5_000n })
+  const legs = (unit: 'GF' | 'PV') => [
+    { account: accountId(PLATFORM, 'issuance', unit), amount: -10_000n * GF, counted: false },
+    { account: accountId(owner.id, 'available', unit), amount: 10_000n * GF, counted: false },
+  ]
+  for (const unit of ['GF', 'PV'] as const)
+    await post(server.database.db, [
+      { kind: 'issue', actor: 'operator:treasurer', ref: `owner-${aName()}`, legs: legs(unit) },
+    ])
+  const friend = await somebody(server)
+  return {
+    owner,
+    shop,
+    toShop: (who: Somebody, amount: number, json?: object, on = server) =>
+      send(
+        who,
+        `/merchants/payment/transfer-pv-from-personal?fromUserId=${who.id}&amount=${amount}`,
+        json,
+        on,
+      ),
+    gift: (who: Somebody, amount: number, json: object = {}, on = server) =>
+      send(who, `/merchants/payment/pv-transfer/${shop}`, { inviteCode: friend.code, amount, ...json }, on),
+  }
+}
+
+describe('with a session alone', () => {
+  test('exchange, product, shop transfer and package share 1,000 GF a day; the key opens the rest', async () => {
+    const { owner, shop } = await anOwner()
+    const product = await thirtyDays(server.database.db)
+    const invest = (amount: number, json?: object) =>
+      send(
+        owner,
+        `/points/wealth/invest?userId=${owner.id}&productId=${product}&investAmount=${amount}`,
+        json,
+      )
+    const transfer = (amount: number, transferType: number, json: object = {}) =>
+      send(owner, '/merchants/payment/transfer', { merchantId: shop, amount, transferType, ...json })
+    const buy = (months: number, json?: object) =>
+      send(owner, `/points/pv-release/purchase-auto-release/${owner.id}?intervalMonths=${months}`, json)
+
+    expect(codeOf(await exchange(owner, 1100))).toBe(REQUIRED)
+    expect(codeOf(await exchange(owner, 300))).toBe(200)
+    expect(codeOf(await invest(300))).toBe(200)
+    expect(codeOf(await transfer(150, 1))).toBe(200)
+    expect(codeOf(await transfer(150.5, 2))).toBe(200)
+    // 99.50 GF are left.
+    for (const beyond of [exchange(owner, 100), invest(100), transfer(99.51, 1), transfer(99.51, 2), buy(6)])
+      expect(codeOf(await beyond)).toBe(REQUIRED)
+    expect(codeOf(await buy(1))).toBe(200)
+    expect(codeOf(await transfer(69.5, 2))).toBe(200)
+    expect(codeOf(await transfer(0.01, 2))).toBe(REQUIRED)
+
+    const withKey = { paymentPassword: PASSWORD }
+    expect(codeOf(await exchange(owner, 1100, withKey))).toBe(200)
+    expect(codeOf(await invest(1100, withKey))).toBe(200)
+    expect(codeOf(await transfer(1100, 2, withKey))).toBe(200)
+    expect(codeOf(await exchange(owner, 100, { paymentPassword: 'not-it' }))).toBe(
+      errors.wrongPaymentPassword.code,
+    )
+  })
+
+  test('the fee of a manual release and the penalty of an early end count as well', async () => {
+    const who = await somebody(server, { gf: 50_000n * GF })
+    const product = await thirtyDays(server.database.db)
+    const record = async (amount: number) =>
+      (
+        await send(
+          who,
+          `/points/wealth/invest?userId=${who.id}&productId=${product}&investAmount=${amount}`,
+          { paymentPassword: PASSWORD },
+        )
+      ).body.data.id
+    const end = (recordId: number) =>
+      send(who, `/points/wealth/redeem?userId=${who.id}&recordId=${recordId}&isEarlyRedeem=true`)
+    // One per cent of them.
+    const [first, second] = [await record(9_500), await record(500)]
+    expect(codeOf(await exchange(who, 900))).toBe(200)
+    expect(codeOf(await end(first))).toBe(200)
+    expect(codeOf(await end(second))).toBe(200)
+    expect(codeOf(await end(await record(100)))).toBe(REQUIRED)
+
+    await later(server.database.db, { days: 1 })
+    const [today] = [await signIn(who)]
+    expect(codeOf(await exchange(today, 1000))).toBe(200)
+    const release = `/points/pv-release/manual-release/${who.id}`
+    expect(codeOf(await send(today, release))).toBe(REQUIRED)
+    expect(codeOf(await send(today, release, { paymentPassword: PASSWORD }))).toBe(200)
+  })
+
+  test('the refusal names the field, and takes nothing of the allowance', async () => {
+    const who = await somebody(server, { gf: 5_000n * GF })
+    const refused = await exchange(who, 1100)
+    expect(refused).toMatchObject({ status: errors.secondKeyRequired.status })
+    expect(refused.body.data).toEqual({ field: 'paymentPassword' })
+    expect(refused.body.message).toBe(errors.secondKeyRequired.zh)
+    expect(codeOf(await exchange(who, 1000))).toBe(200)
+  })
+
+  test('a movement that is refused takes nothing of the allowance', async () => {
+    const who = await somebody(server, { gf: 1_000n * GF })
+    expect(codeOf(await calls(server).transferGf(who, (await somebody(server)).code, '500'))).toBe(200)
+    expect(codeOf(await exchange(who, 1000))).toBe(errors.insufficientGf.code)
+    expect(codeOf(await exchange(who, 500))).toBe(200)
+    const { rows } = await server.database.pool.query(
+      'select name, used::text from identity.allowance where member_id = $1',
+      [who.id],
+    )
+    expect(rows).toEqual([{ name: 'own-gf', used: String(500n * GF) }])
+  })
+
+  test('twenty at once on two servers and in two sessions: ten of 100 GF go through', async () => {
+    const who = await somebody(server, { gf: 5_000n * GF })
+    const sessions = [who, await signIn(who)]
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) =>
+        codeOf(await exchange(sessions[n % 2] ?? who, 100, undefined, n % 4 < 2 ? server : there)),
+      ),
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(10)
+    expect(codes.filter((code) => code === REQUIRED)).toHaveLength(10)
+  })
+
+  test('the day is the calendar’s', async () => {
+    const who = await somebody(server, { gf: 5_000n * GF })
+    expect(codeOf(await exchange(who, 1000))).toBe(200)
+    await later(server.database.db, { days: 1 })
+    const today = await signIn(who)
+    expect(codeOf(await exchange(today, 1000))).toBe(200)
+    expect(codeOf(await exchange(today, 100))).toBe(REQUIRED)
+  })
+
+  test('nothing during the hold, with the key or without it, but what has ended', async () => {
+    const { owner, shop } = await anOwner()
+    const product = await thirtyDays(server.database.db)
+    const invest = (json?: object) =>
+      send(owner, `/points/wealth/invest?userId=${owner.id}&productId=${product}&investAmount=100`, json)
+    const [ended, running] = [(await invest()).body.data.id, (await invest()).body.data.id]
+    await server.database.pool.query(
+      "update wealth.record set started_at = started_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1",
+      [ended],
+    )
+    await set(owner, "payments_held_until = platform.now() + interval '1 day'")
+    const redeem = (id: number, early: boolean, json?: object) =>
+      send(owner, `/points/wealth/redeem?userId=${owner.id}&recordId=${id}&isEarlyRedeem=${early}`, json)
+    for (const json of [undefined, { paymentPassword: PASSWORD }]) {
+      expect(codeOf(await exchange(owner, 100, json))).toBe(HELD)
+      expect(codeOf(await invest(json))).toBe(HELD)
+      for (const transferType of [1, 2])
+        expect(
+          codeOf(
+            await send(owner, '/merchants/payment/transfer', {
+              merchantId: shop,
+              amount: 1,
+              transferType,
+              ...json,
+            }),
+          ),
+        ).toBe(HELD)
+      expect(
+        codeOf(
+          await send(owner, `/points/pv-release/purchase-auto-release/${owner.id}?intervalMonths=1`, json),
+        ),
+      ).toBe(HELD)
+      expect(codeOf(await send(owner, `/points/pv-release/manual-release/${owner.id}`, json))).toBe(HELD)
+      expect(codeOf(await redeem(running, true, json))).toBe(HELD)
+    }
+    expect(codeOf(await redeem(ended, false))).toBe(200)
+  })
+
+  test('nothing while wrong tries have locked payments', async () => {
+    const who = await somebody(server, { gf: 1_000n * GF })
+    for (let tries = 0; tries < 5; tries += 1) await exchange(who, 100, { paymentPassword: 'not-it' })
+    expect(codeOf(await exchange(who, 100))).toBe(REQUIRED)
+    expect(codeOf(await exchange(who, 100, { paymentPassword: PASSWORD }))).toBe(errors.paymentsLocked.code)
+  })
+})
+
+describe('with a payment password that was verified in this session', () => {
+  test('signing in verifies it while it still is the login password, for 15 minutes', async () => {
+    const { owner, toShop, gift } = await anOwner()
+    expect(codeOf(await toShop(owner, 1))).toBe(200)
+    await minutesLater(14)
+    expect(codeOf(await gift(owner, 1))).toBe(200)
+    await minutesLater(1)
+    // The access token has run out as well: the session goes on.
+    const again = await signIn(owner)
+    await minutesLater(14)
+    expect(codeOf(await toShop(again, 1))).toBe(200)
+    await server.database.pool.query(
+      "update identity.session set payment_verified_at = payment_verified_at - interval '1 minute' where member_id = $1",
+      [owner.id],
+    )
+    const refused = await toShop(again, 1)
+    expect([codeOf(refused), refused.body.data]).toEqual([REQUIRED, { field: 'paymentPassword' }])
+  })
+
+  test('a payment verifies it for its own session and no other', async () => {
+    const { owner, toShop } = await anOwner()
+    expect(codeOf(await changePaymentPassword(owner))).toBe(200)
+    // The change itself ends what the sign-in had verified, and a sign-in shows another secret now.
+    expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
+    const [one, another] = [await signIn(owner), await signIn(owner)]
+    expect(codeOf(await toShop(one, 1))).toBe(REQUIRED)
+    const friend = await somebody(server)
+    const pay = (paymentPassword: string) =>
+      calls(server).transferGf(one, friend.code, '100', key(), paymentPassword)
+    expect(codeOf(await pay('not-it'))).toBe(errors.wrongPaymentPassword.code)
+    expect(codeOf(await toShop(one, 1))).toBe(REQUIRED)
+    expect(codeOf(await pay(OTHER_PASSWORD))).toBe(200)
+    expect(codeOf(await toShop(one, 1, undefined, there))).toBe(200)
+    expect(codeOf(await toShop(another, 1))).toBe(REQUIRED)
+    expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
+  })
+
+  test('it ends with the session, with another payment password, and with a hold or a lock', async () => {
+    const { owner, toShop } = await anOwner()
+    const [ended, changed, held] = [await signIn(owner), await signIn(owner), await signIn(owner)]
+    await send(ended, '/user/logout')
+    expect(codeOf(await toShop(ended, 1))).toBe(errors.notSignedIn.code)
+    expect(codeOf(await toShop(held, 1))).toBe(200)
+    for (const hold of ['payments_held_until', 'mailbox_held_until']) {
+      await set(owner, `${hold} = platform.now() + interval '1 hour'`)
+      expect(codeOf(await toShop(held, 1))).toBe(HELD)
+      await set(owner, `${hold} = null`)
+    }
+    await set(
+      owner,
+      "payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '30 minutes'",
+    )
+    expect(codeOf(await toShop(held, 1))).toBe(REQUIRED)
+    await set(owner, 'payment_forgiven = payment_tried, payment_locked_until = null')
+    expect(codeOf(await changePaymentPassword(changed))).toBe(200)
+    for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    // Back to the first one: what was verified before was another version.
+    expect(codeOf(await changePaymentPassword(changed, OTHER_PASSWORD, PASSWORD))).toBe(200)
+    for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    expect(codeOf(await toShop(await signIn(owner), 1))).toBe(200)
+  })
+
+  test('neither a sign-in by passkey nor a passkey’s proof verifies it', async () => {
+    const { owner, toShop } = await anOwner()
+    const passkey = aPasskey('http://localhost')
+    const both = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
+    const made = (await send(owner, '/user/passkeys/options', both)).body.data
+    expect(codeOf(await send(owner, '/user/passkeys', { credential: passkey.create(made) }))).toBe(200)
+    const options = (await server.call('POST', '/api/user/passkey-login/options')).body.data
+    const { body } = await server.call('POST', '/api/user/passkey-login', {
+      json: { credential: passkey.get(options), rememberMe: false },
+    })
+    const who = { ...owner, token: body.data.accessToken }
+    expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    const asked = (await send(who, '/user/payment-proof/options')).body.data
+    const { proof } = (await send(who, '/user/payment-proof', { credential: passkey.get(asked) })).body.data
+    expect(codeOf(await toShop(who, 1, { paymentPassword: proof }))).toBe(200)
+    expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+  })
+
+  test('1,000 PV a day go out so, by both ways, from all sessions and servers together', async () => {
+    const { owner, toShop, gift } = await anOwner()
+    expect(codeOf(await toShop(owner, 1000.01))).toBe(REQUIRED)
+    expect(codeOf(await gift(owner, 1000.01))).toBe(REQUIRED)
+    const sessions = [owner, await signIn(owner)]
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const [who, on] = [sessions[n % 2] ?? owner, n % 4 < 2 ? server : there]
+        return codeOf(n % 3 === 0 ? await gift(who, 100, {}, on) : await toShop(who, 100, undefined, on))
+      }),
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(10)
+    expect(codes.filter((code) => code === REQUIRED)).toHaveLength(10)
+    expect(codeOf(await toShop(owner, 0.01))).toBe(REQUIRED)
+    expect(codeOf(await toShop(owner, 500, { paymentPassword: PASSWORD }))).toBe(200)
+    expect(codeOf(await gift(owner, 500, { paymentPassword: PASSWORD }))).toBe(200)
+  })
+
+  test('3,000 GF a day are sold so, by own orders and by taking others’', async () => {
+    const { call, seller, buyer, wanted } = await tradingWorld(server)
+    const who = await seller(20_000n)
+    const usdtQrCode = await call.code(who)
+    const sell = (gfAmount: string) =>
+      call.publishSellOrder(who, gfAmount, { usdtQrCode, paymentPassword: undefined } as object)
+    const take = (orderId: number, paymentPassword?: string) =>
+      call.takeOrder(who, orderId, { usdtQrCode, paymentPassword })
+    expect(codeOf(await sell('3100'))).toBe(REQUIRED)
+    expect(codeOf(await sell('1000'))).toBe(200)
+    const [first, second, third] = [await buyer(), await buyer(), await buyer()]
+    expect(codeOf(await take(await wanted(first, '1500')))).toBe(200)
+    const large = await wanted(second, '1000')
+    expect(codeOf(await take(large))).toBe(REQUIRED)
+    // Nothing of it has happened: the order is there for whoever gives the key.
+    expect((await call.getOrder(second, large)).body.data).toMatchObject({ remainingGf: '1000.0000' })
+    expect(codeOf(await take(large, PASSWORD))).toBe(200)
+    // Of the day before nothing is left, and nothing counts.
+    await later(server.database.db, { days: 1 })
+    who.token = await server.login(who.name)
+    third.token = await server.login(third.name)
+    expect(codeOf(await take(await wanted(third, '3000')))).toBe(200)
+    expect(codeOf(await sell('1000'))).toBe(REQUIRED)
+  })
+
+  test('a new receiving code in an order takes the key itself', async () => {
+    const { call, seller, offered } = await tradingWorld(server)
+    const who = await seller()
+    const orderId = await offered(who)
+    const { body } = await call.getOrder(who, orderId)
+    const edited = await send(who, '/trading/hall/edit-order', {
+      orderId,
+      userId: who.id,
+      version: body.data.version,
+      gfAmount: '3000',
+      unitPrice: body.data.unitPrice,
+      usdtQrCode: await call.code(who),
+    })
+    expect(codeOf(edited)).toBe(REQUIRED)
+  })
+})
+
+test.each([
+  ['the query', (path: string, secret: string) => ({ path: `${path}&paymentPassword=${secret}` })],
+  ['a form', (path: string, secret: string) => ({ path, form: { paymentPassword: secret } })],
+  ['JSON', (path: string, secret: string) => ({ path, json: { paymentPassword: secret } })],
+])('the payment password is taken from %s', async (_place, written) => {
+  const { owner } = await anOwner()
+  const into = `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${owner.id}&amount=2000`
+  const ask = ({ path, ...more }: { path: string; form?: Record<string, string>; json?: object }) =>
+    server.call('POST', path, { token: owner.token, headers: key(), ...more })
+  expect(codeOf(await ask(written(into, 'not-it')))).toBe(errors.wrongPaymentPassword.code)
+  expect(codeOf(await ask(written(into, PASSWORD)))).toBe(200)
+})
+
+test('two different payment passwords in one request are refused before either is tried', async () => {
+  const { owner } = await anOwner()
+  const path = `/merchants/payment/transfer-pv-from-personal?fromUserId=${owner.id}&amount=1&paymentPassword=not-it`
+  const refused = await send(owner, path, { paymentPassword: PASSWORD })
+  expect([codeOf(refused), refused.body.data]).toEqual([errors.parameter.code, { field: 'paymentPassword' }])
+  expect(codeOf(await send(owner, path.replace('not-it', PASSWORD), { paymentPassword: PASSWORD }))).toBe(200)
+})

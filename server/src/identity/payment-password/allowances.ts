@@ -1,0 +1,61 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/auth.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Parameter, Parameters } from '../../platform/parameters/parameters.ts'
+import { ownGfDaily, verifiedGfDaily, verifiedMinutes, verifiedPvDaily } from '../rules.ts'
+
+/**
+ * What a member may move in a day without sending the second key. The `verified` ones take a session in which the payment
+ * password was verified a short time ago; `own-gf` takes the session alone.
+ */
+export type Allowance = 'verified-pv' | 'verified-gf' | 'own-gf'
+
+const DAILY: Record<Allowance, Parameter> = {
+  'verified-pv': verifiedPvDaily,
+  'verified-gf': verifiedGfDaily,
+  'own-gf': ownGfDaily,
+}
+
+/** Whether this session's verification still counts, as it was when the request was authenticated. */
+export function isVerified(parameters: Parameters, { paymentPassword }: SignedIn): boolean {
+  const { verifiedSeconds } = paymentPassword
+  return verifiedSeconds !== null && verifiedSeconds < verifiedSecondsIn(parameters)
+}
+
+/**
+ * Takes `amount` from the member's allowance of today. Returns false, and takes nothing, where it is more than is left, where
+ * payments are locked or held, or where the session has ended or its verification does not count any more. All of that is
+ * checked by the statement that adds, so it holds against requests at the same moment on several servers.
+ */
+export async function useAllowance(
+  tx: Tx,
+  parameters: Parameters,
+  {
+    member: { memberId, sessionId },
+    allowance,
+    amount,
+  }: { member: SignedIn; allowance: Allowance; amount: Units },
+): Promise<boolean> {
+  if (amount === 0n) return true
+  const most = parameters.get(DAILY[allowance])
+  const { rows } = await sql`
+    insert into identity.allowance as a (member_id, name, day, used)
+    select c.member_id, ${allowance}, platform.day_of(platform.now()), ${amount}::bigint
+    from identity.credential c join identity.session s on s.member_id = c.member_id
+    where c.member_id = ${memberId} and s.id = ${sessionId} and s.ended_at is null and ${amount}::bigint <= ${most}::bigint
+      and coalesce(c.payment_locked_until, '-infinity') <= platform.now()
+      and coalesce(greatest(c.payments_held_until, c.mailbox_held_until), '-infinity') <= platform.now()
+      and (${allowance === 'own-gf'} or (s.payment_verified_version = c.payment_version
+        and s.payment_verified_at > platform.now() - make_interval(secs => ${verifiedSecondsIn(parameters)})))
+    on conflict (member_id, name) do update set
+      day = greatest(a.day, excluded.day),
+      used = case when a.day >= excluded.day then a.used else 0 end + excluded.used
+    where case when a.day >= excluded.day then a.used else 0 end + excluded.used <= ${most}::bigint
+    returning used`.execute(tx)
+  return rows.length > 0
+}
+
+function verifiedSecondsIn(parameters: Parameters): number {
+  return Number(parameters.get(verifiedMinutes)) * 60
+}

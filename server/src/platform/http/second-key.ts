@@ -1,0 +1,30 @@
+import type { Operation } from '@torch/contract/operation.ts'
+import type { FastifyRequest } from 'fastify'
+import { MEDIA_TYPES } from './media-types.ts'
+
+/** The field of a body in which the payment password, or a passkey's proof, travels. */
+export const SECOND_KEY = 'paymentPassword'
+
+/**
+ * The media types that a body of this operation may have. One that takes the payment password is read as JSON and as a form
+ * alike, whichever of them its other fields are written in (rules/wire#second-key).
+ */
+export function mediaTypesOf(operation: Operation): readonly string[] {
+  return takesSecondKey(operation) ? [MEDIA_TYPES.json, MEDIA_TYPES.form] : [MEDIA_TYPES[operation.bodyType]]
+}
+
+/**
+ * Puts a payment password of the query into the body, where the operation reads it. Where the body names one as well, both stay:
+ * two different ones are refused as conflicting fields (contract/src/contradictions.ts).
+ */
+export function takeSecondKeyFromQuery(operation: Operation, request: FastifyRequest): void {
+  const { [SECOND_KEY]: sent } = request.query as Record<string, unknown>
+  if (!sent || !takesSecondKey(operation)) return
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body) || Object.hasOwn(body, SECOND_KEY)) return
+  request.body = { ...body, [SECOND_KEY]: sent }
+}
+
+function takesSecondKey({ body }: Operation): boolean {
+  return Object.hasOwn(body?.shape ?? {}, SECOND_KEY)
+}
