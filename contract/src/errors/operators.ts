@@ -213,6 +213,12 @@ export const operators = {
     zh: '会员的状态已变化，请刷新后再操作',
     en: 'The status of this member has changed. Please refresh and try again',
   },
+  memberHasShops: {
+    status: 409,
+    code: 9150,
+    zh: '这位会员有店铺：{shops}。停用后这些店铺不再收款，请确认',
+    en: 'This member has shops: {shops}. They will take no payments once the member is disabled. Please confirm that',
+  },
   alreadyVip: { status: 409, code: 9052, zh: '这位会员已经是 VIP', en: 'This member is already VIP' },
   shopStatusChanged: {
     status: 409,

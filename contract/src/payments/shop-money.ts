@@ -25,7 +25,16 @@ export const transferPvFromPersonal = operation({
     amount: points,
     createdTime: moment,
   }),
-  errors: ['noShop', ...secondKeyErrors, 'keyReused', 'stillRunning', 'pvOwed', 'pvKept', 'insufficientPv'],
+  errors: [
+    'noShop',
+    ...secondKeyErrors,
+    'keyReused',
+    'stillRunning',
+    'shopMoneyHeld',
+    'pvOwed',
+    'pvKept',
+    'insufficientPv',
+  ],
 })
 
 /** 1: all of the GF becomes PV of the owner's; 2: most of it becomes GF of the owner's, with PV on top. */
@@ -70,7 +79,7 @@ export const transferShopGf = operation({
   body: z.strictObject({ merchantId: id, amount, transferType }),
   movesPoints: true,
   output: shopTransfer.extend({ transferNo: z.string(), merchantId: z.int(), createdTime: moment }),
-  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
+  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'shopMoneyHeld', 'notCovered', 'insufficientGf'],
 })
 
 export const giftPv = operation({
@@ -102,6 +111,7 @@ export const giftPv = operation({
     ...secondKeyErrors,
     'keyReused',
     'stillRunning',
+    'shopMoneyHeld',
     'insufficientPv',
   ],
 })
