@@ -20,6 +20,7 @@ export const SHOP_ACTS = {
   giftPv: BY_ITS_OWNER,
   refundPayment: EVERY_STATE,
   refundShopBill: EVERY_STATE,
+  refundForShop: ['suspended', 'stopped'],
 } as const satisfies Record<string, readonly ShopStatus[]>
 /** An operation about a shop's money. */
 export type ShopAct = keyof typeof SHOP_ACTS
@@ -40,7 +41,8 @@ export function refuseUnlessPayable(act: ShopAct, { status }: Pick<ShopState, 's
 }
 
 /**
- * Refuses an act of the owner or the staff with `shopMoneyHeld` while the shop is suspended. The shop's row is locked until
+ * Refuses an act of the owner or the staff with `shopMoneyHeld` while the shop is suspended, and one of operators in the
+ * shop's place with `shopRefundsItself` while it is not. The shop's row is locked until
  * the transaction ends, so a suspension waits for this act or comes before it. Call it after the accounts are locked.
  */
 export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise<void> {
@@ -51,6 +53,7 @@ export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise
     .forShare()
     .executeTakeFirstOrThrow()
   if (isPossible(act, status)) return
+  if (act === 'refundForShop') throw new Refusal('shopRefundsItself')
   // The owner was disabled while this request was on its way: the session has ended.
   if (suspended === null) throw new Refusal('notSignedIn')
   throw new Refusal('shopMoneyHeld', { reason: suspended })

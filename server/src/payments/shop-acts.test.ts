@@ -3,13 +3,13 @@ import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import { GF, PV } from '@torch/contract/money.ts'
 import type { ShopStatus } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountId, issue, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
 import { SHOP_ACTS, type ShopAct } from '../merchants/door.ts'
 import { auditOf, key, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { programCalls } from '../testing/calls/program-calls.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { applicationForm } from '../testing/calls/shop-papers.ts'
-import { anOperator, type TestOperator } from '../testing/people/operators.ts'
+import { anOperator, isPerhaps, type TestOperator } from '../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 
@@ -23,6 +23,7 @@ let call: ReturnType<typeof shopCalls>
 let programs: ReturnType<typeof programCalls>
 let support: TestOperator
 let auditor: TestOperator
+let treasurer: TestOperator
 let payer: Somebody
 let friend: Somebody
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   programs = programCalls(here)
   support = await anOperator(here, ['support'])
   auditor = await anOperator(here, ['auditor'])
+  treasurer = await anOperator(here, ['treasurer'])
   payer = await somebody(here, { gf: 100_000n * GF })
   friend = await somebody(here)
   await post(here.database.db, [issue('pool', 'release-pool', 100_000n * GF, 'operator:treasurer')])
@@ -45,6 +47,13 @@ afterAll(async () => {
 
 const ofOperator = (by: TestOperator, path: string, json: object = {}, server = here) =>
   server.call('POST', `/api/operator/${path}`, { token: by.token, json: { reason: REASON, ...json } })
+const refundForShop = (
+  by: TestOperator,
+  paymentNo: string,
+  amount: string,
+  refundedBefore = '0.0000',
+  server = here,
+) => ofOperator(by, `payments/${paymentNo}/refund`, { amount, refundedBefore }, server)
 async function done(answer: Promise<TestAnswer>): Promise<TestAnswer['body']['data']> {
   const { body } = await answer
   expect(body).toMatchObject({ success: true })
@@ -134,9 +143,11 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
     'refundShopBill',
     ({ token, ofProgram }) => programs.refundShopBill(token, ofProgram, AMOUNT, key()),
   ],
+  ['an operator refunds', 'refundForShop', ({ paymentNo }) => refundForShop(treasurer, paymentNo, AMOUNT)],
 ]
 
 /** What each act is answered, in the order of the states. Owners who are disabled have no session, their programs no key. */
+const IN_ITS_PLACE = ['shopRefundsItself', 'shopRefundsItself', null, null] as const
 const PAYABLE = [null, 'merchantClosed', 'merchantPaused', 'merchantPaused'] as const
 const BY_OWNER = [null, null, 'shopMoneyHeld', 'notSignedIn'] as const
 const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
@@ -153,6 +164,7 @@ const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
   'the owner refunds': [null, null, null, 'notSignedIn'],
   'a manager refunds': [null, null, null, null],
   'a program refunds': [null, null, null, 'notSignedIn'],
+  'an operator refunds': IN_ITS_PLACE,
 }
 
 async function moneyOf(shop: number): Promise<unknown> {
@@ -187,7 +199,8 @@ const MOVES_NOTHING = [
 
 test('every operation about a shop that writes is in the table of acts or is known to move nothing', () => {
   const about = Object.entries(api).filter(
-    ([, { method, path }]) => method !== 'GET' && /^\/(merchants|shop-api)\//.test(path),
+    ([, { method, path }]) =>
+      method !== 'GET' && /^\/(merchants|shop-api)\/|^\/operator\/payments\//.test(path),
   )
   const missing = about
     .map(([name]) => name)
@@ -306,5 +319,67 @@ test('an application that is approved as its owner is disabled leaves no shop th
       who.id,
     ])
     expect(rows.filter(({ status }) => status !== 'stopped')).toEqual([])
+  }
+})
+
+test('operators refund the customers of a shut shop once, whole, and with what was earned', async () => {
+  const of = await aShopInUse()
+  await WAYS.stopped(of)
+  const { db, pool } = here.database
+  const before = await holdingsOf(db, payer.id)
+  const answers = await Promise.all([
+    refundForShop(treasurer, of.paymentNo, '20'),
+    refundForShop(treasurer, of.paymentNo, '20', '0.0000', there),
+  ])
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.fullyRefunded.code])
+  const after = await holdingsOf(db, payer.id)
+  expect([after?.gf, after?.pendingPv]).toEqual([
+    (before?.gf ?? 0n) + 20n * GF,
+    (before?.pendingPv ?? 0n) - 40n * PV,
+  ])
+  const { rows } = await pool.query(
+    'select made_by, made_by_operator from payments.refund r join payments.payment p on p.id = r.payment_id where payment_no = $1',
+    [of.paymentNo],
+  )
+  expect(rows).toEqual([{ made_by: null, made_by_operator: treasurer.id }])
+  const { rows: acts } = await pool.query(
+    "select operator_id, member_id, details->>'reason' as reason from operators.act where act = 'payment-refunded' and about = $1",
+    [`payment:${of.paymentNo}`],
+  )
+  expect(acts).toEqual([{ operator_id: treasurer.id, member_id: payer.id, reason: REASON }])
+  const receipt = await done(call.get(of.manager, `receipts/${of.paymentNo}`))
+  expect(receipt.refunds).toMatchObject([{ gfAmount: '20.0000', madeBy: null }])
+})
+
+test('the same partial refund of an operator twice at once refunds once', async () => {
+  const of = await aShopInUse()
+  await WAYS.suspended(of)
+  const answers = await Promise.all([
+    refundForShop(treasurer, of.paymentNo, '5'),
+    refundForShop(treasurer, of.paymentNo, '5', '0.0000', there),
+  ])
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.refundChanged.code])
+  expect((await refundForShop(treasurer, of.paymentNo, '5', '5.0000')).status).toBe(200)
+})
+
+test('an operator who shut the shop or is one of the people concerned does not refund, and nobody beyond the limit', async () => {
+  const both = await anOperator(here, ['support', 'treasurer'])
+  for (const shut of ['suspended', 'stopped'] as const) {
+    const of = await aShopInUse()
+    const path = shut === 'suspended' ? `shops/${of.shop}/suspend` : `members/${of.owner.id}/disable`
+    await done(ofOperator(both, path, shut === 'suspended' ? {} : { stopShops: true }))
+    const own = await refundForShop(both, of.paymentNo, AMOUNT)
+    expect(codeOf(own)).toEqual([errors.refundByWhoShut.status, errors.refundByWhoShut.code])
+    const kin = await anOperator(here, ['treasurer'])
+    await isPerhaps(here, kin, shut === 'suspended' ? payer.id : of.owner.id)
+    expect((await refundForShop(kin, of.paymentNo, AMOUNT)).body.code).toBe(errors.ownMatter.code)
+    await here.database.pool.query(
+      "insert into platform.parameter (name, value, set_by, reason) values ('payments.operator-refund-limit-units', '30000', 'test', 'test')",
+    )
+    const fresh = await anOperator(here, ['treasurer'])
+    expect((await refundForShop(fresh, of.paymentNo, '2')).status).toBe(200)
+    const beyond = await refundForShop(fresh, of.paymentNo, '1.01', '2.0000')
+    expect(beyond.body.code).toBe(errors.operatorRefundLimitReached.code)
+    expect((await refundForShop(fresh, of.paymentNo, '1', '2.0000')).status).toBe(200)
   }
 })
