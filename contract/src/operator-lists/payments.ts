@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { AMOUNT_DAYS } from '../operators-limits.ts'
+import { AMOUNT_DAYS, REASON_LENGTH } from '../operators-limits.ts'
 import { billDiscount } from '../payments/discount.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { openReturn } from '../referrals.ts'
@@ -93,7 +93,7 @@ export const refundForShop = operation({
     amount,
     /** What had been refunded of the payment before, as `inspectPayment` says: a call that is repeated refunds once. */
     refundedBefore: z.string().regex(/^\d{1,12}\.\d{4}$/),
-    reason: text(200, { min: 1 }),
+    reason: text(REASON_LENGTH, { min: 1 }),
   }),
   output: refundPayment.output,
   errors: [
