@@ -6,7 +6,7 @@
 /** Nobody signs in to a closed account; other members see it as one that is not active. */
 export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
 /** A shop that operators have suspended is closed to everybody. */
-export const shopStatus = { open: 1, closed: 0, suspended: 0 } as const
+export const shopStatus = { open: 1, closed: 0, suspended: 0, stopped: 0 } as const
 /** What a shop's `auditStatus` says of the application that it came from. */
 export const auditStatus = { pending: 0, approved: 1, rejected: 2 } as const
 /** An application itself says the same in words (rules/merchants#application). */

@@ -13,9 +13,11 @@ export const wealthProduct = z.strictObject({
   /** Per cent a day, as a decimal text: '0.05'. */
   dailyRate: z.string(),
   minAmount: points,
-  /** Of one investment; null without a limit. */
+  /** Of one member within the product's term; null without a limit. */
   maxAmount: points.nullable(),
-  /** What members may still put in, all together. */
+  /** What the caller may still put in of that; null without a limit or without a session. */
+  ownRemaining: points.nullable(),
+  /** What members may still put in, all together. An early redemption returns what it did not use of it. */
   remainingQuota: points,
   termDays: z.int(),
   earlyRedeemAllowed: z.boolean(),
@@ -29,7 +31,7 @@ export type WealthProduct = z.infer<typeof wealthProduct>
 export const listWealthProducts = operation({
   method: 'GET',
   path: '/points/wealth/products',
-  caller: 'anyone',
+  caller: 'anyone-or-member',
   summary: "The products on sale, shortest term first, in the caller's language.",
   output: z.array(wealthProduct),
 })

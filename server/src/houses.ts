@@ -89,6 +89,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     moments,
     secrets,
     links,
+    payments,
     openParty,
     memberScreens: memberScreens(ground.reader, { points, notices, trading }),
     events,

@@ -56,6 +56,18 @@ export const merchants = {
     zh: '一位店主最多 {max} 家店铺',
     en: 'An owner has at most {max} shops',
   },
+  merchantPaused: {
+    status: 422,
+    code: 5050,
+    zh: '这家店铺目前不收款',
+    en: 'This shop does not take payments at the moment',
+  },
+  shopMoneyHeld: {
+    status: 409,
+    code: 5051,
+    zh: '店铺已被平台暂停（{reason}）。暂停期间，店铺的积分只能用于退款',
+    en: 'Torch has suspended this shop ({reason}). Until that ends, its points can only be used for refunds',
+  },
   shopSuspended: {
     status: 409,
     code: 5040,

@@ -213,6 +213,36 @@ export const operators = {
     zh: '会员的状态已变化，请刷新后再操作',
     en: 'The status of this member has changed. Please refresh and try again',
   },
+  memberHasShops: {
+    status: 409,
+    code: 9150,
+    zh: '这位会员有店铺：{shops}。停用后这些店铺不再收款，请确认',
+    en: 'This member has shops: {shops}. They will take no payments once the member is disabled. Please confirm that',
+  },
+  shopRefundsItself: {
+    status: 409,
+    code: 9151,
+    zh: '店铺没有被暂停，店主可以自己退款',
+    en: 'This shop is not shut, so its owner can refund',
+  },
+  refundChanged: {
+    status: 409,
+    code: 9152,
+    zh: '这笔付款的退款情况已变化，请刷新后再操作',
+    en: 'This payment has been refunded further in the meantime. Please refresh and try again',
+  },
+  operatorRefundLimitReached: {
+    status: 422,
+    code: 9153,
+    zh: '您今天代店铺退款的额度是 {limit} GF，这笔会超出。请交给另一位运营人员',
+    en: 'You may refund {limit} GF a day in the place of shops, and this would be more. Please leave it to a colleague',
+  },
+  refundByWhoShut: {
+    status: 403,
+    code: 9154,
+    zh: '您暂停了这家店铺或停用了店主，退款请交给另一位运营人员',
+    en: 'You suspended this shop or disabled its owner. Please leave the refund to a colleague',
+  },
   alreadyVip: { status: 409, code: 9052, zh: '这位会员已经是 VIP', en: 'This member is already VIP' },
   shopStatusChanged: {
     status: 409,

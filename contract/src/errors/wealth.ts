@@ -16,8 +16,8 @@ export const wealth = {
   aboveWealthMaximum: {
     status: 422,
     code: 3104,
-    zh: '这个产品每人最多投入 {maximum} GF，已投入的也算在内',
-    en: 'Each person can invest up to {maximum} GF in this product, including what is already invested',
+    zh: '这个产品每人 {days} 天内最多投入 {maximum} GF，提前赎回的也算在内',
+    en: 'Each person can invest up to {maximum} GF in this product within {days} days, including what was redeemed early',
   },
   wealthQuotaSpent: {
     status: 422,

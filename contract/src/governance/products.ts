@@ -30,7 +30,7 @@ export const openProductChange = z.strictObject({
   minAmount: hundreds,
   /** Of one member; null without a limit. */
   maxAmount: hundreds.nullable(),
-  /** What all members together may ever put in. */
+  /** What all members together may have in it for the whole term. */
   quota: hundreds,
 })
 
@@ -66,9 +66,11 @@ export const operatedProduct = z.strictObject({
   earlyRedeemRatePpm: z.int().nullable(),
   earlyRedeemAllowed: z.boolean(),
   quota: points,
-  /** What members ever put in. */
+  /** What members ever put in, also what was redeemed early. */
   sold: points,
-  /** What is set aside for the interest of what is not sold. */
+  /** What members can still put in. */
+  remaining: points,
+  /** What is set aside for the interest of what is left of the quota. */
   reserved: points,
   /** What runs now, and what that was promised. */
   running: points,

@@ -146,5 +146,5 @@ export const findByCode = operation({
   summary: 'The shop behind a payment code, with or without its GF_PAYMENT_ prefix.',
   params: z.strictObject({ code: z.string().regex(/^(GF_PAYMENT_)?[A-Z0-9]{4,32}$/, 'paymentCode') }),
   output: merchantLookup,
-  errors: ['tooManyRequests', 'unknownPaymentCode', 'merchantClosed'],
+  errors: ['tooManyRequests', 'unknownPaymentCode', 'merchantClosed', 'merchantPaused'],
 })

@@ -72,8 +72,8 @@ export const shops = {
     words: ({ shop, reason }) => ({
       title: { zh: '店铺已被平台暂停', en: 'Your shop has been suspended' },
       text: {
-        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分不受影响。如有异议，可直接答复。`,
-        en: `“${shop}” cannot be paid or found for now. Reason: ${reason}. The shop’s points are not affected. If you disagree, you can answer.`,
+        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分仍归您，暂停期间只能用于退款。如有异议，可直接答复。`,
+        en: `“${shop}” cannot be paid or found for now. Reason: ${reason}. The shop’s points are still yours; until this ends they can only be used for refunds. If you disagree, you can answer.`,
       },
     }),
   },

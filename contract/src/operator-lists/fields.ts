@@ -28,7 +28,8 @@ export const words = <T extends string>(states: Record<T, number>) =>
   z.enum(Object.keys(states) as [T, ...T[]])
 
 export const memberStatus = z.enum(['active', 'disabled', 'closed'])
-export const shopStatus = z.enum(['open', 'closed', 'suspended'])
+/** `stopped`: it takes no payments because its owner's account is disabled. */
+export const shopStatus = z.enum(['open', 'closed', 'suspended', 'stopped'])
 
 /** Whoever holds points, as operators see them; a link leads on where `kind` has a page. */
 export const holder = z.strictObject({

@@ -119,11 +119,19 @@ export const disableMember = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders.',
+    "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` says that this is meant.",
   params: memberId,
-  body: withReason,
-  output: z.strictObject({ id: z.int(), status: memberStatus, sessionsEnded: z.int() }),
-  errors: ['noSuchMember', 'memberChanged'],
+  body: withReason.extend({
+    /** Must be true where the member owns a shop. */
+    stopShops: z.boolean().default(false),
+  }),
+  output: z.strictObject({
+    id: z.int(),
+    status: memberStatus,
+    sessionsEnded: z.int(),
+    shopsStopped: z.int(),
+  }),
+  errors: ['noSuchMember', 'memberChanged', 'memberHasShops'],
 })
 
 export const enableMember = operation({
@@ -131,7 +139,8 @@ export const enableMember = operation({
   path: '/operator/members/{id}/enable',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Lets a disabled member in again. Sessions that were ended stay ended.',
+  summary:
+    'Lets a disabled member in again. Sessions that were ended stay ended; shops are as open, closed or suspended as they were.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: memberStatus }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, moment, period, points, text } from '../fields.ts'
+import { amount, id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { AMOUNT_DAYS } from '../operators-limits.ts'
+import { AMOUNT_DAYS, REASON_LENGTH } from '../operators-limits.ts'
 import { billDiscount } from '../payments/discount.ts'
+import { refundPayment } from '../payments/refunds.ts'
 import { openReturn } from '../referrals.ts'
 import { amounts, journalInList, moneyReaders, orderOrAmount, page, search, total } from './fields.ts'
 
@@ -58,6 +59,8 @@ export const inspectPayment = operation({
     billNo: z.string().nullable(),
     /** Where that bill was made; null where there was none, or no till was named. */
     till: z.string().nullable(),
+    /** Whether operators may refund in the shop's place: it is suspended, or its owner is disabled. */
+    shopIsShut: z.boolean(),
     /** What was taken off that bill; null where nothing was. */
     discount: billDiscount.nullable(),
     /** The part of `amount` that the payer gave beside the bill. */
@@ -76,6 +79,36 @@ export const inspectPayment = operation({
     journals: z.array(journalInList),
   }),
   errors: ['unknownPayment'],
+})
+
+export const refundForShop = operation({
+  method: 'POST',
+  path: '/operator/payments/{paymentNo}/refund',
+  caller: 'operator',
+  roles: ['treasurer'],
+  summary:
+    "Refunds a payment in the place of a shop that is suspended, or whose owner is disabled: from the shop's GF to the payer, as the shop itself does. Not by the operator who suspended or disabled, and within the limit of a day.",
+  params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
+  body: z.strictObject({
+    amount,
+    /** What had been refunded of the payment before, as `inspectPayment` says: a call that is repeated refunds once. */
+    refundedBefore: z.string().regex(/^\d{1,12}\.\d{4}$/),
+    reason: text(REASON_LENGTH, { min: 1 }),
+  }),
+  output: refundPayment.output,
+  errors: [
+    'unknownPayment',
+    'shopRefundsItself',
+    'refundChanged',
+    'fullyRefunded',
+    'refundTooLarge',
+    'refundTooLate',
+    'payerGone',
+    'insufficientGf',
+    'operatorRefundLimitReached',
+    'ownMatter',
+    'refundByWhoShut',
+  ],
 })
 
 export const openReturnInList = z.strictObject({

@@ -61,6 +61,7 @@ export const createBill = operation({
     'unknownMerchant',
     'amountTooLarge',
     'merchantClosed',
+    'merchantPaused',
     'tooManyRequests',
     'itemGone',
     'itemSoldOut',

@@ -25,7 +25,16 @@ export const transferPvFromPersonal = operation({
     amount: points,
     createdTime: moment,
   }),
-  errors: ['noShop', ...secondKeyErrors, 'keyReused', 'stillRunning', 'pvOwed', 'pvKept', 'insufficientPv'],
+  errors: [
+    'noShop',
+    ...secondKeyErrors,
+    'keyReused',
+    'stillRunning',
+    'shopMoneyHeld',
+    'pvOwed',
+    'pvKept',
+    'insufficientPv',
+  ],
 })
 
 /** 1: all of the GF becomes PV of the owner's; 2: most of it becomes GF of the owner's, with PV on top. */
@@ -81,6 +90,7 @@ export const transferShopGf = operation({
     ...secondKeyErrors,
     'keyReused',
     'stillRunning',
+    'shopMoneyHeld',
     'notCovered',
     'insufficientGf',
   ],
@@ -115,6 +125,7 @@ export const giftPv = operation({
     ...secondKeyErrors,
     'keyReused',
     'stillRunning',
+    'shopMoneyHeld',
     'insufficientPv',
   ],
 })

@@ -37,6 +37,7 @@ export const payWithGf = operation({
     'amountTooLarge',
     'unknownMerchant',
     'merchantClosed',
+    'merchantPaused',
     'ownShop',
     'unknownBill',
     'billPaid',

@@ -47,7 +47,14 @@ export const createShopBill = operation({
   }),
   idempotent: true,
   output: shopBill,
-  errors: ['tooManyRequests', 'amountTooLarge', 'merchantClosed', 'keyReused', 'stillRunning'],
+  errors: [
+    'tooManyRequests',
+    'amountTooLarge',
+    'merchantClosed',
+    'merchantPaused',
+    'keyReused',
+    'stillRunning',
+  ],
 })
 
 export const getShopBill = operation({

@@ -29,6 +29,7 @@ export type { AmapSettings } from './places/amap.ts'
 export { placesRoutes } from './places/routes.ts'
 export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
+export { holdShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
 export { shopMeant, shopOf, shopsOf } from './shop-of.ts'
 export {
   closeVanished,
@@ -36,10 +37,12 @@ export {
   countShops,
   holdShop,
   restore,
+  resumeShopsOf,
   reviewsOfShop,
   searchAllShops,
   shopForOperators,
   shopNamesOf,
+  stopShopsOf,
   suspend,
 } from './shops-for-operators.ts'
 export type { BusinessCategory } from './tables.ts'

@@ -136,8 +136,7 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
       status: 'suspended',
       suspended_reason: reason,
       suspended_at: sql`platform.now()`,
-      // Whether its owner had closed it is told by this until the suspension is lifted.
-      closed_at: sql`case when status = 'closed' then coalesce(closed_at, platform.now()) end`,
+      closed_at: KEPT_CLOSED_AT,
     })
     .where(sql<boolean>`id = ${id}::bigint`)
     .where('status', '<>', 'suspended')
@@ -166,12 +165,52 @@ export async function closeVanished(tx: Tx, id: number, reason: string): Promise
   return row ?? explain(tx, id)
 }
 
-/** Lifts a suspension: the shop is open or closed again, as its owner had it. Refuses as `suspend` does. */
+/**
+ * What closed_at becomes as operators suspend or stop a shop: it goes on saying whether the owner had closed the shop.
+ */
+const KEPT_CLOSED_AT = sql<Date | null>`case when status = 'closed' then coalesce(closed_at, platform.now()) else closed_at end`
+
+/**
+ * Stops the payments of all shops of a member who is being disabled, until `resumeShopsOf`. Call it under the member's row
+ * lock, which an application that is being approved shares. Returns the names of the shops.
+ */
+export async function stopShopsOf(tx: Tx, ownerId: number): Promise<string[]> {
+  const rows = await tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      owner_disabled_at: sql`platform.now()`,
+      status: sql<ShopStatus>`case when status = 'suspended' then status else 'stopped' end`,
+      closed_at: KEPT_CLOSED_AT,
+    })
+    .where('owner_id', '=', ownerId)
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Undoes `stopShopsOf`: each shop is open, closed or suspended again, as it was. */
+export async function resumeShopsOf(tx: Tx, ownerId: number): Promise<void> {
+  await tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      owner_disabled_at: null,
+      status: sql<ShopStatus>`case when status = 'suspended' then status when closed_at is null then 'open' else 'closed' end`,
+    })
+    .where('owner_id', '=', ownerId)
+    .where('owner_disabled_at', 'is not', null)
+    .execute()
+}
+
+/**
+ * Lifts a suspension: the shop is open or closed again, as its owner had it, or stopped while the owner is disabled. Refuses as
+ * `suspend` does.
+ */
 export async function restore(tx: Tx, id: number): Promise<ShopRow> {
   const row = await tables(tx)
     .updateTable('merchants.shop')
     .set({
-      status: sql<ShopStatus>`case when closed_at is null then 'open' else 'closed' end`,
+      status: sql<ShopStatus>`case when owner_disabled_at is not null then 'stopped'
+        when closed_at is null then 'open' else 'closed' end`,
       suspended_reason: null,
       suspended_at: null,
     })

@@ -12,14 +12,16 @@ create table merchants.shop (
   owner_id integer not null check (owner_id <> id),
   merchant_no text not null unique default 'M' || nextval('merchants.merchant_no'),
   payment_code text not null unique check (payment_code ~ '^GF_PAYMENT_[A-Z0-9]{4,32}$'),
-  -- Shops that are not open are neither found nor paid. Operators suspend a shop; whether its owner had closed it before is
-  -- still told by closed_at.
-  status text not null default 'open' check (status in ('open', 'closed', 'suspended')),
+  -- Shops that are not open are neither found nor paid. Operators suspend a shop; `stopped` is one whose owner is disabled.
+  -- closed_at still says whether the owner had closed it before.
+  status text not null default 'open' check (status in ('open', 'closed', 'suspended', 'stopped')),
   -- What its owner said when closing it.
   close_reason text,
   closed_at timestamptz,
   suspended_reason text,
   suspended_at timestamptz,
+  -- Set while the owner's account is disabled, whether or not the shop is suspended as well.
+  owner_disabled_at timestamptz,
   name text not null,
   name_en text,
   description text,
@@ -50,6 +52,8 @@ create table merchants.shop (
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
   check ((latitude is null) = (longitude is null)),
+  constraint shop_stopped_check check (status <> 'stopped' or owner_disabled_at is not null),
+  constraint shop_owner_disabled_check check (owner_disabled_at is null or status in ('stopped', 'suspended')),
   constraint shop_suspended_check
     check ((status = 'suspended') = (suspended_reason is not null) and (status = 'suspended') = (suspended_at is not null))
 ) with (toast_tuple_target = 1024);

@@ -38,6 +38,7 @@ interface ShopTable {
   closed_at: Date | null
   suspended_reason: string | null
   suspended_at: Date | null
+  owner_disabled_at: Date | null
   search_text: string
   search_terms: string[]
   created_at: Generated<Date>

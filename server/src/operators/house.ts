@@ -6,6 +6,7 @@ import type { Offer } from '@torch/contract/states.ts'
 import type { listUserOrders, listUserTransactions } from '@torch/contract/trading.ts'
 import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
+import type { PaymentsHouse } from '../payments/door.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Moments } from '../platform/events/moments.ts'
@@ -49,6 +50,8 @@ export interface OperatorsHouse {
   links: Pick<FileLinks, 'urlForOperator'>
   /** What a member sees: it reads and can do nothing else (member-screens.ts). */
   memberScreens: MemberScreens
+  /** For refunds in the place of shops whose owners cannot. */
+  payments: PaymentsHouse
   openParty: (tx: Tx, kind: 'shop') => Promise<number>
   /** Where people reach the app: links in mails begin with it. */
   publicUrl: string

@@ -1,5 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
+import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
 import type { AskedBack, TakenBack } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
@@ -15,7 +16,7 @@ export interface PayableShop {
   ownerId: number
   /** The owner's first one, at which what customers of all of them were given in a day is counted. */
   firstShop: number
-  open: boolean
+  status: ShopStatus
   shopName: string
   shopNameEn: string | null
   shopLogo: string | null

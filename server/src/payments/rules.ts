@@ -68,6 +68,17 @@ export const managerRefundLimit: Parameter = {
   source: 'rules/payments#refund',
 }
 
+/** Of one operator, over all shops whose owners cannot refund. */
+export const operatorRefundLimit: Parameter = {
+  name: 'payments.operator-refund-limit-units',
+  title: { zh: '运营人员每天可代店铺退的 GF', en: "GF that an operator may refund in shops' place in a day" },
+  unit: 'gf',
+  default: 10_000n * GF,
+  min: 0n,
+  max: 1_000_000n * GF,
+  source: 'rules/payments#refund',
+}
+
 /** More bills than anybody rings up. */
 export const BILLS_MADE = { count: 60, seconds: 60 }
 
@@ -98,6 +109,7 @@ export const shopRewardCap: Parameter = {
 export const paymentsParameters: readonly Parameter[] = [
   ...[customerRewardMultiple, shopRewardCap, exchangeTenths, payoutPercent, payoutPvMultiple, billMinutes],
   managerRefundLimit,
+  operatorRefundLimit,
 ]
 
 /** The values in force as JSON, as payments.pay reads them. */

@@ -60,8 +60,9 @@ create table payments.refund (
   -- The payer's PV that went back, and the GF that the payer gave to the pool for what of it had been released.
   reward bigint not null check (reward >= 0),
   released bigint not null default 0 check (released between 0 and amount),
-  -- Who gave it back: the owner, for a program too, or a manager.
-  made_by integer not null,
+  -- Who refunded it: the owner, for a program too, or a manager; else the operator who did it in a shut shop's place.
+  made_by integer,
+  made_by_operator integer check ((made_by is null) = (made_by_operator is not null)),
   -- Whether the payment was final.
   was_final boolean not null,
   reason text not null,
@@ -70,6 +71,7 @@ create table payments.refund (
   check (refunded_before + amount <= payment_amount)
 );
 create index refund_of_shop on payments.refund (shop_id, id desc);
+create index refund_by_operator on payments.refund (made_by_operator, at) where made_by_operator is not null;
 -- What somebody gave back on a day.
 create index refund_of_maker on payments.refund (shop_id, made_by, at);
 

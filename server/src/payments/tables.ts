@@ -95,7 +95,8 @@ export type PaymentsTables = {
     amount: bigint
     reward: bigint
     released: Generated<bigint>
-    made_by: number
+    made_by: number | null
+    made_by_operator: Generated<number | null>
     was_final: boolean
     reason: string
     at: Date

@@ -16,6 +16,8 @@ export const wealthInvariants: Invariant[] = [
     sql: `select 'wealth record ' || coalesce(r.id::text, j.ref) as id,
         case when r.id is null then 'has journals but no row' else 'moved something else than it says' end as what
       from wealth.record r
+      cross join lateral (
+        select case when r.returned_to_quota then 0 else r.promised_interest - r.earned end as unearned) u
       full join (
         select ref, jsonb_object_agg(kind, legs) as moved from (
           select j.ref, j.kind, jsonb_object_agg(p.account_id, p.amount) as legs
@@ -27,16 +29,19 @@ export const wealthInvariants: Invariant[] = [
       where r.id is null or j.moved is distinct from jsonb_strip_nulls(jsonb_build_object(
         'invest', jsonb_build_object((r.member_id::bigint * 16)::text, -r.amount, '26', r.amount),
         'redeem', case when r.status = 'redeemed' then jsonb_build_object((r.member_id::bigint * 16)::text, r.amount, '26', -r.amount) end,
-        'interest', case when r.status = 'redeemed' and r.promised_interest > 0 then jsonb_build_object(
-          (r.member_id::bigint * 16)::text, nullif(r.earned, 0), '26', -r.promised_interest, '22', nullif(r.promised_interest - r.earned, 0)) end,
+        'interest', case when r.status = 'redeemed' and r.earned + u.unearned > 0 then jsonb_build_object(
+          (r.member_id::bigint * 16)::text, nullif(r.earned, 0), '26', -r.earned - u.unearned, '22', nullif(u.unearned, 0)) end,
         'early-redeem-penalty', case when r.penalty > 0 then jsonb_build_object(
           (r.member_id::bigint * 16)::text, -r.penalty, '28', r.penalty) end
       ))`,
   },
   {
-    name: 'a product set its whole interest aside, sold what its records say, and gave back what it did not sell',
+    name: 'a product set its whole interest aside, has left of its quota what its records do not use, and gave back the interest of what it did not sell',
     sql: `select 'wealth product ' || coalesce(o.id::text, j.ref) as id, 'moved or sold something else than it says' as what
-      from (select *, (select coalesce(sum(amount), 0) from wealth.record r where r.product_id = p.id) as records
+      from (select *, (
+          select coalesce(sum(amount / 1000000 * case when returned_to_quota
+            then least(term_days, floor(extract(epoch from redeemed_at - started_at) / 86400)) else term_days end), 0)
+          from wealth.record r where r.product_id = p.id) as used
         from wealth.product p) o
       full join (
         select ref, sum(p.amount) filter (where j.kind = 'interest-reserved') as aside,
@@ -44,9 +49,9 @@ export const wealthInvariants: Invariant[] = [
         from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.account_id = 26
         where j.kind in ('interest-reserved', 'interest-returned') group by ref
       ) j on j.ref = o.id::text
-      where o.id is null or o.sold <> o.records
+      where o.id is null or o.hundred_days_left <> o.quota / 1000000 * o.term_days - o.used
         or j.aside is distinct from o.quota / 1000000 * o.daily_rate_ppm * o.term_days
-        or j.back <> case when o.status = 'off-sale' then (o.sold - o.quota) / 1000000 * o.daily_rate_ppm * o.term_days else 0 end`,
+        or j.back <> case when o.status = 'off-sale' then -o.hundred_days_left * o.daily_rate_ppm else 0 end`,
   },
   {
     name: 'a record was paid out by its own rate, for whole days, with its own penalty',

@@ -8,9 +8,9 @@ import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'
-import { earlyRedeemRate, interest } from './rules.ts'
+import { earlyRedeemRate, hundredDays, interest, quotaLeft } from './rules.ts'
 import { tables } from './tables.ts'
-import { records, wealthRecord } from './wealth-record.ts'
+import { amountWithinTerm, records, wealthRecord } from './wealth-record.ts'
 
 const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 
@@ -64,9 +64,15 @@ async function investIn(
   if (product.status !== 'on-sale') throw new Refusal('wealthProductOffSale')
   if (amount < product.min_amount)
     throw new Refusal('belowWealthMinimum', { minimum: showUnits(product.min_amount) })
-  if (product.max_amount !== null && (await heldIn(tx, memberId, productId)) + amount > product.max_amount)
-    throw new Refusal('aboveWealthMaximum', { maximum: showUnits(product.max_amount) })
-  const left = product.quota - product.sold
+  if (
+    product.max_amount !== null &&
+    (await putInWithinTerm(tx, memberId, productId)) + amount > product.max_amount
+  )
+    throw new Refusal('aboveWealthMaximum', {
+      maximum: showUnits(product.max_amount),
+      days: String(product.term_days),
+    })
+  const left = quotaLeft(product)
   if (amount > left) throw new Refusal('wealthQuotaSpent', { quota: showUnits(left) })
   const promised = interest(amount, product.daily_rate_ppm, product.term_days)
   const held = await holdingsOf(tx, memberId)
@@ -93,18 +99,20 @@ async function investIn(
   if (journal === undefined) throw new Error(`the ledger refused wealth record ${id}`)
   await tables(tx)
     .updateTable('wealth.product')
-    .set((row) => ({ sold: row('sold', '+', amount), reserved: row('reserved', '-', promised) }))
+    .set((row) => ({
+      hundred_days_left: row('hundred_days_left', '-', hundredDays(amount, product.term_days)),
+      reserved: row('reserved', '-', promised),
+    }))
     .where('id', '=', productId)
     .execute()
   return id
 }
 
-/** What a member has running in a product, in however many records. The locks of the accounts keep others of the member's out. */
-async function heldIn(tx: Tx, memberId: number, productId: number): Promise<Units> {
-  const { rows } = await sql<{ held: Units }>`
-    select coalesce(sum(amount), 0)::bigint as held from wealth.record
-    where member_id = ${memberId} and product_id = ${productId} and status = 'active'`.execute(tx)
-  return rows[0]?.held ?? 0n
+/** Read under the locks of the member's accounts, so no other investment of the member is under way. */
+async function putInWithinTerm(tx: Tx, memberId: number, productId: number): Promise<Units> {
+  const { rows } = await sql<{ amount: Units }>`
+    select ${amountWithinTerm(memberId, sql`${productId}`)} as amount`.execute(tx)
+  return rows[0]?.amount ?? 0n
 }
 
 /** The principal comes back: nothing of this is earned or spent for good. */

@@ -1,16 +1,19 @@
-import { writeUnits } from '@torch/contract/money.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { wealthProductStatus } from '@torch/contract/states.ts'
 import type { listWealthProducts as promise } from '@torch/contract/wealth.ts'
+import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
 import type { WealthHouse } from './house.ts'
-import { earlyRedeemRate, showPercent } from './rules.ts'
+import { earlyRedeemRate, quotaLeft, showPercent } from './rules.ts'
 import { tables } from './tables.ts'
+import { amountWithinTerm } from './wealth-record.ts'
 
 export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typeof promise> {
-  return async ({ language }) => {
+  return async ({ language, member }) => {
     const products = await tables(db)
       .selectFrom('wealth.product')
       .selectAll()
+      .select(amountWithinTerm(member?.memberId ?? 0, sql`wealth.product.id`).as('put_in'))
       .where('status', '=', 'on-sale')
       .orderBy('term_days')
       .orderBy('id')
@@ -22,7 +25,9 @@ export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typ
       dailyRate: showPercent(product.daily_rate_ppm),
       minAmount: writeUnits(product.min_amount),
       maxAmount: product.max_amount === null ? null : writeUnits(product.max_amount),
-      remainingQuota: writeUnits(product.quota - product.sold),
+      ownRemaining:
+        member && product.max_amount !== null ? ownRemaining(product.max_amount, product.put_in) : null,
+      remainingQuota: writeUnits(quotaLeft(product)),
       termDays: product.term_days,
       earlyRedeemAllowed: product.early_redeem_allowed,
       earlyRedeemRate: showPercent(product.early_redeem_rate_ppm ?? Number(parameters.get(earlyRedeemRate))),
@@ -30,4 +35,8 @@ export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typ
       status: wealthProductStatus['on-sale'],
     }))
   }
+}
+
+function ownRemaining(maximum: Units, putIn: Units): string {
+  return writeUnits(putIn < maximum ? maximum - putIn : 0n)
 }

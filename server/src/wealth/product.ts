@@ -3,7 +3,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { type Actor, accountId, type Draft, PLATFORM, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { wholeInterest } from './rules.ts'
+import { hundredDays, wholeInterest } from './rules.ts'
 import { tables } from './tables.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
@@ -24,7 +24,7 @@ export interface NewProduct {
   earlyRedeemAllowed: boolean
   /** Millionths of the principal; null for what the parameter says. */
   earlyRedeemRatePpm: number | null
-  /** Units; what all members together may ever put in. */
+  /** Units; what all members together may have in it for the whole term. */
   quota: Units
 }
 
@@ -59,6 +59,7 @@ export async function openProduct(
       early_redeem_allowed: product.earlyRedeemAllowed,
       early_redeem_rate_ppm: product.earlyRedeemRatePpm,
       quota: product.quota,
+      hundred_days_left: hundredDays(product.quota, product.termDays),
       reserved: promised,
       ...(at && { opened_at: at }),
     })
@@ -107,7 +108,8 @@ export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name
 
 /**
  * Takes no new money, takes it again, or stops for good: then what was set aside and is not promised to anybody goes back to
- * the treasury. Records that run keep what they were made with. Refuses as `holdForSale` does.
+ * the treasury. Records that run keep what they were made with. Called under the locks of treasury and wealth account. Refuses as
+ * `holdForSale` does.
  */
 export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Promise<void> {
   const { reserved } = await holdForSale(tx, id, act)

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'
-import { type Worth, worth } from './rules.ts'
+import { daysEarned, hundredDays, type Worth, worth } from './rules.ts'
 import { tables } from './tables.ts'
 import { type RecordRow, records, termsOf, wealthRecord } from './wealth-record.ts'
 
@@ -54,25 +54,51 @@ async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey |
 
   const paid = worth(termsOf(record), record.now)
   await secondKey?.cover(tx, paid.penalty)
+  const isReturned = early && (await returnToQuota(tx, record, paid))
   // Journal by journal: the penalty is taken out of what the ones before it have brought.
-  for (const draft of payout(record, paid)) {
+  for (const draft of payout(record, paid, isReturned)) {
     const [journal] = await post(tx, [draft])
     if (journal === undefined) throw new Error(`wealth record ${id} is not covered`)
   }
   await tables(tx)
     .updateTable('wealth.record')
-    .set({ status: 'redeemed', redeemed_at: record.now, earned: paid.earned, penalty: paid.penalty })
+    .set({
+      status: 'redeemed',
+      redeemed_at: record.now,
+      earned: paid.earned,
+      penalty: paid.penalty,
+      returned_to_quota: isReturned,
+    })
     .where('id', '=', id)
     .where('status', '<>', 'redeemed')
     .execute()
 }
 
 /**
- * Principal, interest and penalty each as an event of its own, so that the member's history names them. The wealth account
- * gives up all it held for the record; what was not earned goes back to the treasury.
+ * Adds the days that a record did not use, and their interest, to what is left of the product's quota
+ * (rules/wealth#quota). Returns false where the product was stopped and sells nothing more.
  */
-function payout(record: RecordRow, { earned, penalty }: Worth): Draft[] {
-  const { id, member_id, amount, promised_interest: promised } = record
+async function returnToQuota(tx: Tx, record: RecordRow, { earned }: Worth): Promise<boolean> {
+  const unused = record.term_days - daysEarned(termsOf(record), record.now)
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('wealth.product')
+    .set((row) => ({
+      hundred_days_left: row('hundred_days_left', '+', hundredDays(record.amount, unused)),
+      reserved: row('reserved', '+', record.promised_interest - earned),
+    }))
+    .where('id', '=', record.product_id)
+    .where('status', '<>', 'off-sale')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Principal, interest and penalty each as an event of its own, so that the member's history names them. Interest that was
+ * not earned stays in the wealth account where it was returned to the quota, and goes to the treasury otherwise.
+ */
+function payout(record: RecordRow, { earned, penalty }: Worth, isReturned: boolean): Draft[] {
+  const { id, member_id, amount } = record
+  const unearned = isReturned ? 0n : record.promised_interest - earned
   const own = accountId(member_id, 'available', 'GF')
   const drafts: Draft[] = [
     {
@@ -89,9 +115,9 @@ function payout(record: RecordRow, { earned, penalty }: Worth): Draft[] {
       actor: `member:${member_id}`,
       ref: String(id),
       legs: [
-        { account: WEALTH, amount: -promised, counted: false },
+        { account: WEALTH, amount: -earned - unearned, counted: false },
         { account: own, amount: earned },
-        { account: TREASURY, amount: promised - earned, counted: false },
+        { account: TREASURY, amount: unearned, counted: false },
       ],
     },
     {

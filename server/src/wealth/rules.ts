@@ -1,4 +1,4 @@
-import type { Units } from '@torch/contract/money.ts'
+import { GF, type Units } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 
@@ -40,6 +40,19 @@ export function interest(amount: Units, dailyRatePpm: number, days: number): Uni
 /** What an amount is promised for the whole term of a product. */
 export function wholeInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, amount: Units): Units {
   return interest(amount, terms.dailyRatePpm, terms.termDays)
+}
+
+/** Units in a hundred GF, the step of every amount in a product. */
+const HUNDRED = 100n * GF
+
+/** Hundreds of GF times days: what an amount takes of a product's quota for so many days. */
+export function hundredDays(amount: Units, days: number): bigint {
+  return (amount / HUNDRED) * BigInt(days)
+}
+
+/** The largest amount for which what is left of a quota reaches for the whole term; whole hundreds of GF. */
+export function quotaLeft(product: { hundred_days_left: bigint; term_days: number }): Units {
+  return (product.hundred_days_left / BigInt(product.term_days)) * HUNDRED
 }
 
 /** Whole days of the term that have passed; the term at most. */

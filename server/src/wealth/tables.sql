@@ -19,17 +19,18 @@ create table wealth.product (
   early_redeem_rate_ppm integer check (early_redeem_rate_ppm between 0 and 1000000),
   -- `closed` takes no new money for now, `off-sale` never again.
   status text not null default 'on-sale' check (status in ('on-sale', 'closed', 'off-sale')),
-  -- What all members together may ever put in, and what they did. The interest of the rest lies in the wealth account, set
-  -- aside when the product was opened (rules/wealth#quota).
+  -- What all members together may have in it, and how much of that is left, counted in hundreds of GF times days: 100 GF
+  -- for the whole term take term_days. An early redemption returns the days that it did not use (rules/wealth#quota).
+  -- The interest of what is left lies in the wealth account, set aside when the product was opened.
   quota bigint not null check (quota >= min_amount and quota >= max_amount and quota % 1000000 = 0),
-  sold bigint not null default 0 check (sold >= 0 and sold % 1000000 = 0),
+  hundred_days_left bigint not null
+    check (hundred_days_left between 0 and quota / 1000000 * term_days),
   reserved bigint not null default 0 check (reserved = case
     when status = 'off-sale' then 0
-    else (quota - sold) / 1000000 * daily_rate_ppm * term_days end),
-  check (sold <= quota),
+    else hundred_days_left * daily_rate_ppm end),
   opened_at timestamptz not null default platform.now()
 );
--- Consoles hear what operators do to it; how much of it is sold changes with every record, and is told to nobody.
+-- Consoles are notified of what operators do to it, and not of what is left of the quota, which changes with every record.
 create trigger product_told after insert or update of status on wealth.product
   for each row execute function platform.tell_servers('desk:products');
 
@@ -52,6 +53,8 @@ create table wealth.record (
   -- What it earned and what that cost, once it is paid out: paid = amount + earned - penalty.
   earned bigint check (earned between 0 and promised_interest),
   penalty bigint check (penalty between 0 and amount + earned),
+  -- Whether the days that it did not use, and their interest, went back into the product's quota.
+  returned_to_quota boolean not null default false check (not returned_to_quota or status = 'redeemed'),
   check ((status = 'redeemed') = (redeemed_at is not null)),
   check ((redeemed_at is null) = (earned is null) and (earned is null) = (penalty is null))
 );

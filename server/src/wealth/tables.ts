@@ -17,7 +17,7 @@ type ProductTable = {
   early_redeem_rate_ppm: number | null
   status: Generated<'on-sale' | 'closed' | 'off-sale'>
   quota: bigint
-  sold: Generated<bigint>
+  hundred_days_left: bigint
   reserved: Generated<bigint>
   opened_at: Generated<Date>
 }
@@ -38,6 +38,7 @@ type RecordTable = {
   redeemed_at: Date | null
   earned: bigint | null
   penalty: bigint | null
+  returned_to_quota: Generated<boolean>
 }
 
 type WealthTables = {

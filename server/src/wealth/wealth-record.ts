@@ -1,9 +1,9 @@
 import type { Language } from '@torch/contract/errors.ts'
-import { writeUnits } from '@torch/contract/money.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { wealthRecordStatus } from '@torch/contract/states.ts'
 import type { wealthRecord as promise } from '@torch/contract/wealth.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { showPercent, type Terms, worth } from './rules.ts'
 import { tables } from './tables.ts'
@@ -17,6 +17,15 @@ export function records(db: Db) {
     .innerJoin('wealth.product as p', 'p.id', 'r.product_id')
     .selectAll('r')
     .select(['p.name_zh', 'p.name_en', sql<Date>`platform.now()`.as('now')])
+}
+
+/**
+ * SQL for what a member put into a product within its term, redeemed early or not (rules/wealth#invest): records keep the
+ * term of their product, so those are the records whose term is not over.
+ */
+export function amountWithinTerm(memberId: number, productId: RawBuilder<unknown>): RawBuilder<Units> {
+  return sql<Units>`(select coalesce(sum(amount), 0)::bigint from wealth.record
+    where member_id = ${memberId} and product_id = ${productId} and ends_at > platform.now())`
 }
 
 export type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>

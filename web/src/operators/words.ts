@@ -327,6 +327,7 @@ export const words = defineWords({
       'shop-restored': { zh: '恢复店铺', en: 'Lifted a suspension' },
       'order-viewed': { zh: '查看订单', en: 'Viewed an order' },
       'trade-viewed': { zh: '查看交易', en: 'Viewed a trade' },
+      'payment-refunded': { zh: '代店铺退款', en: 'Refunded in a shop’s place' },
       'payment-viewed': { zh: '查看付款', en: 'Viewed a payment' },
       'journal-viewed': { zh: '查看分录', en: 'Viewed a journal' },
       'list-exported': { zh: '导出列表', en: 'Exported a list' },

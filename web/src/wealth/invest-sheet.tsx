@@ -130,14 +130,17 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
 /** What the product promises and asks. */
 function Terms({ product }: { product: WealthProduct }) {
   const w = useWords(words)
-  const { maxAmount: most, remainingQuota: left } = product
+  const { maxAmount: most, ownRemaining: own, remainingQuota: left } = product
   return (
     <Facts
       facts={[
         { name: w.termName, value: w.term(product.termDays) },
         { name: w.rateName, value: `${product.dailyRate}%` },
         { name: w.minimumName, value: `${showUnits(leastOf(product))} GF` },
-        ...(most === null ? [] : [{ name: w.maximumName, value: `${showAmount(most)} GF` }]),
+        ...(most === null
+          ? []
+          : [{ name: w.maximumName, value: w.maximumValue(showAmount(most), product.termDays) }]),
+        ...(own === null ? [] : [{ name: w.ownRemainingName, value: `${showAmount(own)} GF` }]),
         { name: w.quotaLeftName, value: `${showAmount(left)} GF` },
         useEarly(product),
       ]}
@@ -198,9 +201,10 @@ function Receipt({ record }: { record: WealthRecord }) {
   )
 }
 
-function mostOf({ maxAmount, remainingQuota }: WealthProduct): Units {
+function mostOf({ maxAmount, ownRemaining, remainingQuota }: WealthProduct): Units {
   const left = readUnits(remainingQuota)
-  return maxAmount === null ? left : leastUnits(readUnits(maxAmount), left)
+  const own = ownRemaining ?? maxAmount
+  return own === null ? left : leastUnits(readUnits(own), left)
 }
 
 /** The product's minimum by whole hundreds, at least one of them (rules/wealth#invest). */

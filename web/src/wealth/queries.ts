@@ -9,12 +9,13 @@ import { useSession } from '../lib/session.ts'
 import { productKeys, recordKeys } from './query-keys.ts'
 
 export function useProducts() {
+  const userId = useSession()?.user.id
   const language = useLanguage()
   const queries = useQueryClient()
   // Operators have opened or stopped one.
   useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: productKeys.all }))
   return useQuery({
-    queryKey: productKeys.products(language),
+    queryKey: productKeys.products(userId, language),
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
     // Only what is on sale is offered, whatever the list holds (rules/wealth#products).
     select: (products) => products.filter(({ status }) => status === 'on-sale'),

@@ -17,7 +17,7 @@ import { Figure } from '../ui/figures/figure.tsx'
 import { FaultNote, MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { GrowthChart } from './growth-chart.tsx'
-import { useRecords } from './queries.ts'
+import { useProducts, useRecords } from './queries.ts'
 import { StatusBadge } from './record-list.tsx'
 import { words } from './words.ts'
 
@@ -202,6 +202,10 @@ function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean
 /** What leaving early costs, in figures and in words. */
 function EarlyTerms({ record }: { record: WealthRecord }) {
   const t = useWords(words).record
+  const shown = useMomentShown()
+  const hasLimit = useProducts().data?.some(
+    ({ id, maxAmount }) => id === record.productId && maxAmount !== null,
+  )
   const { earlyRedeem } = record
   if (!earlyRedeem) return null
   const invested = readUnits(record.investAmount)
@@ -228,6 +232,7 @@ function EarlyTerms({ record }: { record: WealthRecord }) {
       />
       {payout < invested && <FaultNote text={t.loss(showUnits(invested - payout))} />}
       <p className="text-sm text-quiet">{t.forgone(showUnits(atEnd - payout))}</p>
+      {hasLimit && <p className="text-sm text-quiet">{t.stillCounts(shown(record.endDate))}</p>}
     </section>
   )
 }

@@ -48,6 +48,12 @@ export const words = defineWords({
   rateName: { zh: '日利率', en: 'Daily rate' },
   minimumName: { zh: '起投', en: 'At least' },
   maximumName: { zh: '每人上限', en: 'At most per person' },
+  maximumValue: {
+    zh: (amount: string, days: number) => `${amount} GF / ${days} 天，提前赎回也计入`,
+    en: (amount: string, days: number) =>
+      `${amount} GF in ${days === 1 ? '1 day' : `${days} days`}, also if redeemed early`,
+  },
+  ownRemainingName: { zh: '我还可投入', en: 'You can still invest' },
   quotaLeftName: { zh: '剩余额度', en: 'Left of the quota' },
   earlyName: { zh: '提前赎回', en: 'Early redemption' },
   earlyValue: { zh: (rate: string) => `违约金 ${rate}%`, en: (rate: string) => `${rate}% penalty` },
@@ -113,6 +119,10 @@ export const words = defineWords({
     loss: {
       zh: (amount: string) => `提前赎回会比投入少 ${amount} GF。`,
       en: (amount: string) => `Redeeming early returns ${amount} GF less than you invested.`,
+    },
+    stillCounts: {
+      zh: (day: string) => `这笔投入在 ${day} 之前仍计入您在该产品的上限。`,
+      en: (day: string) => `Until ${day} this investment still counts toward your limit in this product.`,
     },
     forgone: {
       zh: (amount: string) => `再等到期可多得 ${amount} GF。`,

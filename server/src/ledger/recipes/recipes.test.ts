@@ -220,6 +220,13 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     },
   ],
   [
+    /^(.+ ppm), in a product that was stopped$/,
+    async (invested = '') => {
+      await play(invested)
+      await play('the product stops')
+    },
+  ],
+  [
     /^(\w+) invests (\S+) GF$/,
     async (who = '', amount = '') => {
       const query = { userId: idOf(who), productId: openedProduct, investAmount: readUnits(amount) }

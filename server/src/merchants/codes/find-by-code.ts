@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { MerchantsHouse } from '../house.ts'
 import { lookupsPerMinute } from '../rules.ts'
+import { refuseUnlessPayable } from '../shop-acts.ts'
 import { tables } from '../tables.ts'
 
 /** The shop that a scanned or typed code leads to, with enough to see that it is the one in front of the payer. */
@@ -23,7 +24,7 @@ export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): H
       .where('payment_code', '=', code)
       .executeTakeFirst()
     if (!shop) throw new Refusal('unknownPaymentCode')
-    if (shop.status !== 'open') throw new Refusal('merchantClosed')
+    refuseUnlessPayable('findByCode', shop)
 
     const names = await maskedNamesOf([shop.owner_id])
     return {

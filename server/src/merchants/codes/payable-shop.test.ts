@@ -33,7 +33,7 @@ test('those who ask at the same moment share one question and each shop is read 
     id: a.shop,
     ownerId: a.owner,
     firstShop: a.shop,
-    open: true,
+    status: 'open',
     shopName: '一家店',
     shopNameEn: 'Test Shop',
     shopLogo: null,
@@ -43,13 +43,13 @@ test('those who ask at the same moment share one question and each shop is read 
 test('a shop that has closed is closed at the next question', async () => {
   const { shop } = await aShopAndOwner()
   const payableShop = payableShops(database.pool)
-  expect((await payableShop(shop))?.open).toBe(true)
+  expect((await payableShop(shop))?.status).toBe('open')
   await tables(database.db)
     .updateTable('merchants.shop')
     .set({ status: 'closed' })
     .where('id', '=', shop)
     .execute()
-  expect((await payableShop(shop))?.open).toBe(false)
+  expect((await payableShop(shop))?.status).toBe('closed')
 })
 
 test('an owner has shops, the first of which stands for all and stays the first, others none', async () => {

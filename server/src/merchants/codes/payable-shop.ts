@@ -1,3 +1,4 @@
+import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
 import { thumbnailUrl } from '../../files/door.ts'
 import { loader } from '../../platform/database/loader.ts'
@@ -8,7 +9,7 @@ export interface PayableShop {
   ownerId: number
   /** The owner's first one, at which what customers of all of them were given in a day is counted. */
   firstShop: number
-  open: boolean
+  status: ShopStatus
   shopName: string
   shopNameEn: string | null
   shopLogo: string | null
@@ -17,7 +18,7 @@ export interface PayableShop {
 /** Its plan is kept (payable.sql). */
 const STATEMENT = {
   name: 'merchants.payable-shop',
-  text: `select id, owner_id as "ownerId", first_shop as "firstShop", open, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
+  text: `select id, owner_id as "ownerId", first_shop as "firstShop", status, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
     from merchants.payable($1::bigint[])`,
 }
 

@@ -3,13 +3,13 @@
 -- by every payment, with a plan that is kept (decision 058). `first_shop`: the owner's, which never is another one: shops are
 -- opened one after the other, and no shop changes hands or goes (decision 161).
 create or replace function merchants.payable(ids bigint[]) returns table (
-  id integer, owner_id integer, first_shop integer, open boolean, name text, name_en text, logo text
+  id integer, owner_id integer, first_shop integer, status text, name text, name_en text, logo text
 )
 language plpgsql stable
 as $$
 begin
   return query
   select s.id, s.owner_id, (select min(o.id) from merchants.shop o where o.owner_id = s.owner_id),
-    s.status = 'open', s.name, s.name_en, s.logo
+    s.status, s.name, s.name_en, s.logo
   from merchants.shop s where s.id = any(ids);
 end $$;

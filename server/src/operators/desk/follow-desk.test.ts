@@ -181,7 +181,9 @@ test('a job that looks and changes nothing tells nobody', async () => {
     "update operators.proposal set status = 'expired' where expires_at < 'epoch'",
   )
   // Nor does what members put into a product, which operators did nothing to.
-  await here.database.pool.query('update wealth.product set sold = sold, reserved = reserved')
+  await here.database.pool.query(
+    'update wealth.product set hundred_days_left = hundred_days_left, reserved = reserved',
+  )
   await heartbeats(treasurer)
   expect(treasurer.heard()).toEqual([])
   treasurer.close()

@@ -1,7 +1,7 @@
 import type { listProducts as promise } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { listedProducts } from '../../wealth/door.ts'
+import { listedProducts, quotaLeft } from '../../wealth/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { treasuryBalance } from './grant-gf.ts'
 
@@ -20,6 +20,7 @@ export function listProducts({ db }: OperatorsHouse): Handler<typeof promise> {
       earlyRedeemAllowed: product.early_redeem_allowed,
       quota: writeUnits(product.quota),
       sold: writeUnits(product.put_in),
+      remaining: writeUnits(quotaLeft(product)),
       reserved: writeUnits(product.reserved),
       running: writeUnits(product.running),
       promised: writeUnits(product.promised),

@@ -58,6 +58,7 @@ export type ActName =
   | 'order-viewed'
   | 'trade-viewed'
   | 'payment-viewed'
+  | 'payment-refunded'
   | 'journal-viewed'
   | 'list-exported'
   | 'proposal-made'

@@ -1,25 +1,33 @@
 import type { disableMember as promise } from '@torch/contract/operator-lists.ts'
 import { disable } from '../../identity/door.ts'
+import { stopShopsOf } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
 
 /**
  * Points stay where they are. What is under way goes on by its clocks: a trade ends by the other side, by time or by an
- * arbiter, a product matures, a shop of theirs is suspended apart. Nobody can take their orders meanwhile.
+ * arbiter, a product matures. The member's orders cannot be taken and the member's shops take no payments meanwhile.
  */
 export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { id } = call.params
-    const sessionsEnded = await memberAct(
+    const { reason, stopShops } = call.body
+    const done = await memberAct(
       house,
       call,
       'member-disabled',
-      (tx) => disable(tx, id, call.body.reason),
-      (sessions) => ({ sessions }),
+      async (tx) => {
+        const sessions = await disable(tx, id, reason)
+        const shops = await stopShopsOf(tx, id)
+        if (shops.length > 0 && !stopShops) throw new Refusal('memberHasShops', { shops: shops.join(', ') })
+        return { sessions, shops: shops.length }
+      },
+      (counts) => counts,
     )
     // Their orders cannot be taken any more.
     house.events.publishToAll('hall-changed')
-    return { id, status: 'disabled', sessionsEnded }
+    return { id, status: 'disabled', sessionsEnded: done.sessions, shopsStopped: done.shops }
   }
 }

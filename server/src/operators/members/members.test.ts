@@ -108,7 +108,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   expect((await me()).status).toBe(200)
   const reason = 'Somebody else <b>signed in</b>'
   const disabled = await act(member.id, 'disable', reason)
-  expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1 })
+  expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1, shopsStopped: 0 })
   expect(codeOf(await me())).toEqual([401, 1004])
   const refused = await login(member.name)
   expect(codeOf(refused)).toEqual([403, 2040])

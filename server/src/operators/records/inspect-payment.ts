@@ -1,6 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectPayment as promise } from '@torch/contract/operator-lists.ts'
 import { journalsByIds } from '../../ledger/door.ts'
+import { shopForOperators } from '../../merchants/door.ts'
 import { paymentForOperators, refundsAndBillOf } from '../../payments/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -21,11 +22,13 @@ export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> 
       })
       const [shown] = await shownPayments(tx, [row])
       if (!shown) throw new Error('a payment is not shown')
+      const shop = await shopForOperators(tx, row.shop_id)
       const { refunds, bill } = await refundsAndBillOf(tx, row.id)
       return {
         ...shown,
         remark: row.remark,
         ...bill,
+        shopIsShut: shop !== undefined && ['suspended', 'stopped'].includes(shop.status),
         refunds: refunds.map((refund) => ({
           id: Number(refund.id),
           refundNo: refund.refund_no,

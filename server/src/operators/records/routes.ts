@@ -10,6 +10,7 @@ import { inspectJournal } from './inspect-journal.ts'
 import { inspectOrder } from './inspect-order.ts'
 import { inspectPayment } from './inspect-payment.ts'
 import { inspectTrade } from './inspect-trade.ts'
+import { refundForShop } from './refund-for-shop.ts'
 
 /** What members did with points, to be looked up and followed. */
 export function recordsRoutes(serve: Serve, house: OperatorsHouse): void {
@@ -19,6 +20,7 @@ export function recordsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.inspectTrade, inspectTrade(house))
   serve(contract.findPayments, findPayments(house))
   serve(contract.inspectPayment, inspectPayment(house))
+  serve(contract.refundForShop, refundForShop(house))
   serve(contract.findOpenReturns, findOpenReturns(house))
   serve(contract.findJournals, findJournals(house))
   serve(contract.inspectJournal, inspectJournal(house))

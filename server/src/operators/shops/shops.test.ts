@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +69,7 @@ test('a suspended shop is paid by nobody and found by nobody, and its owner is t
   expect((await pay(owner.shop)).status).toBe(200)
   const suspended = await act(owner.shop, 'suspend', 'support', '投诉 <b>多</b>')
   expect(suspended.body.data).toEqual({ id: owner.shop, status: 'suspended' })
-  expect(codeOf(await pay(owner.shop))).toEqual([422, 5002])
+  expect(codeOf(await pay(owner.shop))).toEqual([errors.merchantPaused.status, errors.merchantPaused.code])
   const nearby = await server.call(
     'GET',
     `/api/merchants/nearby?keyword=${encodeURIComponent(owner.shopName)}`,

@@ -14,7 +14,7 @@ import { priceBill } from './price-bill.ts'
 export function createBill(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body: { merchantId, ...asked }, member: { memberId, atCounter } }) => {
     const { shop, role } = await shopAccess(house, merchantId, memberId, STAFF)
-    checkBillable(shop, asked.amount)
+    checkBillable('createBill', shop, asked.amount)
     await limitUse(house.db, `payments.bills:${memberId}`, BILLS_MADE)
     const { items, typed, discount, ...bill } = asked
     const billNo = await house.db.transaction().execute(async (tx) => {

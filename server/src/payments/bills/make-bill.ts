@@ -1,6 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
+import { refuseUnlessPayable } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
@@ -28,7 +29,7 @@ export interface NewBill {
 }
 
 /**
- * Makes a bill, as screens and programs do. Gives its number. Refuses with `amountTooLarge` or `merchantClosed`.
+ * Makes a bill of what `checkBillable` let through, as screens and programs do. Returns its number.
  */
 export async function makeBill(
   db: Db,
@@ -36,7 +37,6 @@ export async function makeBill(
   { minutes = Number(parameters.get(billMinutes)), ...bill }: NewBill,
 ): Promise<string> {
   const { shop, madeBy, amount, reference, remark, tillId, discount } = bill
-  checkBillable(shop, amount)
   const billNo = `B${randomCode(LENGTH)}`
   await tables(db)
     .insertInto('payments.bill')
@@ -60,10 +60,10 @@ export async function makeBill(
 }
 
 /**
- * Refuses what no bill can be made of, with `amountTooLarge` or `merchantClosed`: before a rate limit is used up by it.
- * Amount in units.
+ * Refuses what no bill can be made of, with `amountTooLarge`, `merchantClosed` or `merchantPaused`: before a rate limit is
+ * used up by it. Amount in units.
  */
-export function checkBillable(shop: PayableShop, amount: Units): void {
+export function checkBillable(act: 'createBill' | 'createShopBill', shop: PayableShop, amount: Units): void {
   if (amount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
-  if (!shop.open) throw new Refusal('merchantClosed')
+  refuseUnlessPayable(act, shop)
 }

@@ -16,7 +16,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       billsPaidBy(house.db, [payment.id]),
     ])
     const bill = bills.get(payment.id)
-    const people = [...refunds.map(({ madeBy }) => madeBy), ...(bill ? [bill.made_by] : [])]
+    const people = [...refunds.flatMap(({ madeBy }) => madeBy ?? []), ...(bill ? [bill.made_by] : [])]
     const names = isManaged ? await staffNames(house.db, people, 'owner') : new Map<number, string>()
     return {
       paymentNo: payment.payment_no,
@@ -35,7 +35,10 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       till: bill?.till ?? null,
       discount: bill?.discount ?? null,
       tip: writeUnits(bill?.tip ?? 0n),
-      refunds: refunds.map(({ madeBy, ...refund }) => ({ ...refund, madeBy: names.get(madeBy) ?? null })),
+      refunds: refunds.map(({ madeBy, ...refund }) => ({
+        ...refund,
+        madeBy: (madeBy && names.get(madeBy)) || null,
+      })),
       cashier: (bill && names.get(bill.made_by)) ?? null,
       isOwn: payment.payer_id === member.memberId,
     }

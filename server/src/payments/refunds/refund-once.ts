@@ -32,12 +32,19 @@ export interface RefundCall {
   language: Language
   amount: Units
   reason: string
-  /** Of the shop; for a program its owner. */
-  madeBy: number
+  /** A member of the shop; for a program its owner. Or the operator who acts in the shop's place. */
+  madeBy: number | { operatorId: number }
+}
+
+interface AppliedRefund {
+  refundNo: string
+  moment: Date
+  /** Units; all that was refunded of the payment so far, this refund included. */
+  refunded: Units
 }
 
 /** What else belongs to a refund, in its transaction and under its locks, the shop's account among them. */
-export type AlongsideRefund = (tx: Tx, refund: { refundNo: string; moment: Date }) => Promise<void>
+export type AlongsideRefund = (tx: Tx, refund: AppliedRefund) => Promise<void>
 
 interface Refunded {
   shop: PayableShop
@@ -82,13 +89,17 @@ type Found = RefundedPayment &
   Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units /** On which it was made. */; day: string }
 
 /** All that may move: rewards were given with the payment or when it became final, and more are not added by this refund. */
-async function accountsOf(house: PaymentsHouse, payment: Found, madeBy: number): Promise<bigint[]> {
+async function accountsOf(
+  house: PaymentsHouse,
+  payment: Found,
+  madeBy: RefundCall['madeBy'],
+): Promise<bigint[]> {
   const look = { ...NO_REFUND, finalOn: await finalDayOf(house.db, payment), sinceFinal: 1n, refunded: 1n }
   const accounts = [
     accountId(payment.shopId, 'available', 'GF'),
     accountId(payment.payerId, 'available', 'GF'),
     // The caller's own: two requests with one key come one after the other.
-    accountId(madeBy, 'available', 'PV'),
+    ...(typeof madeBy === 'number' ? [accountId(madeBy, 'available', 'PV')] : []),
     ...[ISSUANCE, POOL],
   ]
   const members = new Set([payment.payerId])
@@ -113,7 +124,7 @@ const NO_REFUND: Omit<MadeRefund, 'finalOn'> = {
 interface Asked {
   shop: PayableShop
   payment: Found
-  madeBy: number
+  madeBy: RefundCall['madeBy']
   amount: Units
   reason: string
 }
@@ -158,7 +169,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
       amount,
       reward,
       released,
-      made_by: madeBy,
+      ...(typeof madeBy === 'number' ? { made_by: madeBy } : { made_by_operator: madeBy.operatorId }),
       was_final: finalOn !== null,
       reason,
       at: moment,
@@ -173,6 +184,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
     changed: [payerId, ...taken.map(({ member }) => member)],
     refundNo: number,
     moment,
+    refunded: refund.refunded,
     answer: {
       refundNo: number,
       paymentNo,
@@ -221,7 +233,7 @@ async function takeRewardsBack(
 
 interface Movement {
   shop: PayableShop
-  madeBy: number
+  madeBy: RefundCall['madeBy']
   payerId: number
   amount: Units
   number: string
@@ -235,7 +247,7 @@ async function move(tx: Tx, { shop, madeBy, payerId, amount, number, moment }: M
     [
       {
         kind: 'refund' as const,
-        actor: `member:${madeBy}` as const,
+        actor: typeof madeBy === 'number' ? `member:${madeBy}` : `operator:${madeBy.operatorId}`,
         ref: number,
         legs: [
           { account: accountId(shop.id, 'available', 'GF'), amount: -amount },

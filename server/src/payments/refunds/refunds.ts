@@ -27,8 +27,8 @@ export async function refundedOf(
   return sums
 }
 
-/** The refunds of a payment, the oldest first, and who made them. */
-export async function refundsOf(db: Db, paymentId: bigint): Promise<(Refund & { madeBy: number })[]> {
+/** The refunds of a payment, the oldest first, and the member who made each; null for an operator. */
+export async function refundsOf(db: Db, paymentId: bigint): Promise<(Refund & { madeBy: number | null })[]> {
   const rows = await tables(db)
     .selectFrom('payments.refund')
     .selectAll()

@@ -2,6 +2,7 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as promise } from '@torch/contract/payments.ts'
 import { askSecondKey, notify, receiverOf } from '../../identity/door.ts'
 import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
+import { holdShopFor } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
@@ -72,6 +73,7 @@ interface Gift {
 
 /** Under the locks of both accounts. */
 async function give({ pvChanged }: PaymentsHouse, tx: Tx, { shopId, from, to, amount }: Gift) {
+  await holdShopFor(tx, 'giftPv', shopId)
   const { number, moment } = await numberAndMoment(tx, 'P')
   const legs = [
     { account: accountId(shopId, 'available', 'PV'), amount: -amount, counted: false },

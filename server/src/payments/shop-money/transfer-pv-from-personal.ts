@@ -2,7 +2,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import { accountId, holdingsOf, keptPv, moveOnce, numberAndMoment, owedPv, post } from '../../ledger/door.ts'
-import { shopMeant } from '../../merchants/door.ts'
+import { holdShopFor, shopMeant } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -32,6 +32,7 @@ async function transfer(
   tx: Tx,
   { memberId, shopId, amount }: { memberId: number; shopId: number; amount: Units },
 ) {
+  await holdShopFor(tx, 'transferPvFromPersonal', shopId)
   const owed = await owedPv(tx, memberId)
   if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
   const { number, moment } = await numberAndMoment(tx, 'S')

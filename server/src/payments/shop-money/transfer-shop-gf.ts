@@ -2,6 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as promise } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/door.ts'
+import { holdShopFor } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -44,6 +45,7 @@ async function transfer(
   { id: shopId, ownerId }: { id: number; ownerId: number },
   { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
 ) {
+  await holdShopFor(tx, 'transferShopGf', shopId)
   const { number, moment } = await numberAndMoment(tx, 'C')
   const legs = [
     { account: accountId(shopId, 'available', 'GF'), amount: -amount },

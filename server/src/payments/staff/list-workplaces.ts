@@ -16,7 +16,8 @@ export function listWorkplaces(house: PaymentsHouse): Handler<typeof promise> {
     return rows.flatMap((row, n) => {
       const shop = shops[n]
       if (!shop) return []
-      const { id, shopName, shopNameEn, shopLogo, open } = shop
+      const { id, shopName, shopNameEn, shopLogo } = shop
+      const open = shop.status === 'open'
       const since = row.since.toISOString()
       return [
         { merchantId: id, shopName, shopNameEn, shopLogo, open, cashierId: row.id, role: row.role, since },

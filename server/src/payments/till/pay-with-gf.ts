@@ -1,6 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { payWithGf as promise } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
+import { refuseUnlessPayable } from '../../merchants/door.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -84,7 +85,7 @@ async function payeeOf(house: PaymentsHouse, { body, member }: MemberCall<typeof
   if (body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
   const shop = await house.payableShop(body.merchantId)
   if (!shop) throw new Refusal('unknownMerchant')
-  if (!shop.open) throw new Refusal('merchantClosed')
+  refuseUnlessPayable('payWithGf', shop)
   if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
   const { billNo, gfAmount: amount, tip = 0n } = body
   // It stands on a bill, so where there is none it could stand nowhere.

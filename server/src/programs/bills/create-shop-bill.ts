@@ -15,7 +15,7 @@ export function createShopBill({ db, payments }: ProgramsHouse): Handler<typeof 
     if (!shop) throw new Refusal('merchantClosed')
     return makeOnce(db, call, async (tx) => {
       // Under the key: what was made before the shop closed is told again.
-      checkBillable(shop, asked.amount)
+      checkBillable('createShopBill', shop, asked.amount)
       const billNo = await makeBill(tx, payments, { shop, madeBy: shop.ownerId, minutes, ...asked })
       return shopBill({ ...payments, db: tx }, { shopId: shop.id, billNo })
     })

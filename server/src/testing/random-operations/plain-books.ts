@@ -96,7 +96,7 @@ export interface Product {
   most: bigint
   early: boolean
   penaltyPpm: bigint
-  /** What all may put in, with its interest set aside beforehand: more than anybody here ever does. */
+  /** What all may have in it, with its interest set aside beforehand: more than anyone here ever puts in. */
   quota: bigint
 }
 
@@ -126,6 +126,8 @@ export class PlainBooks {
   readonly treasury = purse()
   readonly pool = purse()
   readonly wealth = purse()
+  /** Each member's records whose term is not over. */
+  private readonly invested = new Map<Person, WealthRecord[]>()
   readonly fees = purse()
 
   get today(): number {
@@ -427,18 +429,24 @@ export class PlainBooks {
 
   invest(owner: Person, product: Product, amount: bigint): WealthRecord | ErrorName {
     if (amount < product.least) return 'belowWealthMinimum'
-    if (amount > product.most) return 'aboveWealthMaximum'
+    const own = (this.invested.get(owner) ?? []).filter(
+      ({ from, product: { days } }) => from + days * DAY_MS > this.now,
+    )
+    const putIn = own.reduce((sum, record) => (record.product === product ? sum + record.amount : sum), 0n)
+    if (putIn + amount > product.most) return 'aboveWealthMaximum'
     const promised = (amount * product.ratePpm * BigInt(product.days)) / 1_000_000n
     const moved = this.move([
       [owner.gf, -amount, false],
       [this.wealth, amount, false],
     ])
     if (!moved) return 'insufficientGf'
-    return { id: 0, owner, product, amount, promised, from: this.now, redeemed: false }
+    const record = { id: 0, owner, product, amount, promised, from: this.now, redeemed: false }
+    this.invested.set(owner, [...own, record])
+    return record
   }
 
   redeem(record: WealthRecord, early: boolean): ErrorName | undefined {
-    const { owner, product, amount, promised } = record
+    const { owner, product, amount } = record
     const days = Math.min(product.days, Math.floor((this.now - record.from) / DAY_MS))
     const ended = days === product.days
     if (record.redeemed) return 'alreadyRedeemed'
@@ -448,10 +456,9 @@ export class PlainBooks {
     const earned = (amount * product.ratePpm * BigInt(days)) / 1_000_000n
     const penalty = ended ? 0n : least((amount * product.penaltyPpm) / 1_000_000n, amount + earned)
     this.move([
-      [this.wealth, -amount - promised, false],
+      [this.wealth, -amount - earned, false],
       [owner.gf, amount, false],
       [owner.gf, earned],
-      [this.treasury, promised - earned, false],
       [owner.gf, -penalty],
       [this.fees, penalty],
     ])

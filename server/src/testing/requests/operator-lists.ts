@@ -42,6 +42,10 @@ export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
   inspectTrade: { params: { id: cast.tradeId } },
   findPayments: { query: { search: cast.paymentNo, size: '20' } },
   inspectPayment: { params: { paymentNo: cast.paymentNo } },
+  refundForShop: {
+    params: { paymentNo: cast.paymentNo },
+    body: { amount: '0.10', refundedBefore: '0.0000', reason: '店主已停用，代退' },
+  },
   findOpenReturns: { query: { memberId: String(cast.payer.id), size: '20' } },
   findJournals: { query: { kind: 'payment', size: '20' } },
   inspectJournal: { params: { id: '1' } },

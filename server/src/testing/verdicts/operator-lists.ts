@@ -129,6 +129,11 @@ export const operatorLists: Verdicts<typeof contract> = {
     ['arbiter', 'one', same, 403, 1005],
     ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 404, 6004],
   ],
+  refundForShop: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 404, 6004],
+    ['operator', 'of a shop that is open', same, 409, 9151],
+  ],
   findOpenReturns: [
     ['operator', 'those', same, 200, 200],
     ['arbiter', 'those', same, 403, 1005],

@@ -29,8 +29,8 @@ export const words = defineWords({
   closedBecause: { zh: '原因', en: 'Reason' },
   suspended: { zh: '已被平台暂停', en: 'Suspended' },
   suspendedNote: {
-    zh: '平台暂停了您的店铺：顾客搜不到，也不能付款。店铺里的积分不受影响。',
-    en: 'Torch has suspended your shop: customers cannot find or pay it. Its points are not affected.',
+    zh: '平台暂停了您的店铺：顾客搜不到，也不能付款。店铺里的积分仍归您，暂停期间只能用于退款。',
+    en: 'Torch has suspended your shop: customers cannot find or pay it. Its points are still yours; until this ends they can only be used for refunds.',
   },
   onlyByPlatform: {
     zh: '店铺只能由平台恢复。如有疑问，请到“我的”提交意见反馈。',

@@ -105,7 +105,17 @@ function ProductCard({ product, mayOpen, onAsk }: CardProps) {
   const w = useWords(productWords)
   const language = useLanguage()
   const terms = useTermFacts()
-  const { name, status, sold, running, promised, reserved, earlyRedeemAllowed, earlyRedeemRatePpm } = product
+  const {
+    name,
+    status,
+    sold,
+    remaining,
+    running,
+    promised,
+    reserved,
+    earlyRedeemAllowed,
+    earlyRedeemRatePpm,
+  } = product
   const penalty = earlyRedeemRatePpm === null ? w.house : `${asTyped(String(earlyRedeemRatePpm), 'ppm')}%`
   const gf = (amount: string) => `${showAmount(amount)} GF`
   return (
@@ -118,6 +128,7 @@ function ProductCard({ product, mayOpen, onAsk }: CardProps) {
         facts={[
           ...terms(product, earlyRedeemAllowed ? penalty : w.noEarly),
           { name: w.sold, value: gf(sold) },
+          { name: w.remaining, value: gf(remaining) },
           { name: w.running, value: gf(running) },
           { name: w.promised, value: gf(promised) },
           { name: w.reserved, value: gf(reserved) },

@@ -16,6 +16,7 @@ export const words = defineWords({
     text: { zh: '内容', en: 'Text' },
     reason: { zh: '原因', en: 'Reason' },
     reasonEn: { zh: '原因（英文）', en: 'Reason in English' },
+    shops: { zh: '停止收款的店铺', en: 'Shops stopped' },
     sessions: { zh: '结束的会话', en: 'Sessions ended' },
     rows: { zh: '行数', en: 'Rows' },
     name: { zh: '名称', en: 'Name' },

@@ -11,7 +11,11 @@ import { TakeVipSheet } from './take-vip-sheet.tsx'
 type Act = 'disable' | 'enable' | 'end-sessions' | 'vip' | 'take-vip'
 
 /** What may be done about a member, by who may do it. */
-export function MemberActions({ member: { id, username, status, isVip } }: { member: InspectedMember }) {
+export function MemberActions({
+  member: { id, username, status, isVip, shops },
+}: {
+  member: InspectedMember
+}) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
@@ -45,11 +49,19 @@ export function MemberActions({ member: { id, username, status, isVip } }: { mem
         danger
         title={w.disableTitle(username)}
         hint={w.reasonShown}
-        submitLabel={w.disable}
+        submitLabel={shops.length > 0 ? w.disableWithShops : w.disable}
         done={w.disabled}
-        act={(reason) => operatorCall('disableMember', { params, body: { reason } })}
+        act={(reason) =>
+          // A shop that is not shown here is one that the operator did not agree to stop: the server refuses then.
+          operatorCall('disableMember', { params, body: { reason, stopShops: shops.length > 0 } })
+        }
       >
         <p>{w.disableText}</p>
+        {shops.length > 0 && (
+          <p className="rounded-md bg-accent-soft p-3 text-sm break-words">
+            {w.disableShops(shops.map(({ name }) => name).join(', '))}
+          </p>
+        )}
         <p className="text-sm text-quiet">{w.disableMoney}</p>
       </ReasonSheet>
       <ReasonSheet

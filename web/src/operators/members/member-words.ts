@@ -61,6 +61,7 @@ export const words = defineWords({
     open: { zh: '营业中', en: 'Open' },
     closed: { zh: '已关闭', en: 'Closed' },
     suspended: { zh: '已暂停', en: 'Suspended' },
+    stopped: { zh: '停止收款', en: 'Payments stopped' },
   },
   disable: { zh: '停用', en: 'Disable' },
   disableTitle: { zh: (name: string) => `停用会员 ${name}`, en: (name: string) => `Disable ${name}` },
@@ -69,16 +70,23 @@ export const words = defineWords({
     en: 'The member is logged out of all devices at once and can no longer log in.',
   },
   disableMoney: {
-    zh: '积分留在原处。进行中的交易按各自的时限继续，可以申诉；其挂单不能再被接单；理财和自动刷新照常到账。名下的店铺不受影响，需要时请另行暂停。',
-    en: 'Points stay where they are. Open trades continue and can be appealed; the member’s orders can no longer be taken; wealth products and auto refresh keep paying. The member’s shop is not affected: suspend it separately if needed.',
+    zh: '积分留在原处。进行中的交易按各自的时限继续，可以申诉；其挂单不能再被接单；理财和自动刷新照常到账。',
+    en: 'Points stay where they are. Open trades continue and can be appealed; the member’s orders can no longer be taken; wealth products and auto refresh keep paying.',
   },
+  disableShops: {
+    zh: (shops: string) =>
+      `名下店铺同时停止收款：${shops}。顾客会看到店铺目前不收款；店长和平台仍可退款，程序的密钥失效。恢复会员后，店铺恢复原状。`,
+    en: (shops: string) =>
+      `The member’s shops stop taking payments: ${shops}. Customers read that the shop takes no payments at the moment. Managers and operators can still refund; API keys stop working. Enabling the member gives each shop its previous status back.`,
+  },
+  disableWithShops: { zh: '停用并停止店铺收款', en: 'Disable and stop the shops' },
   reasonShown: { zh: '会员登录时会看到。', en: 'Shown to the member at login.' },
   disabled: { zh: '已停用', en: 'Disabled' },
   enable: { zh: '恢复', en: 'Enable' },
   enableTitle: { zh: (name: string) => `恢复会员 ${name}`, en: (name: string) => `Enable ${name}` },
   enableText: {
-    zh: '会员可以重新登录，之前的登录会话不会恢复。',
-    en: 'The member can log in again. Ended sessions are not restored.',
+    zh: '会员可以重新登录，之前的登录会话不会恢复。名下店铺恢复到停用前的状态。',
+    en: 'The member can log in again. Ended sessions are not restored. The member’s shops return to their previous status.',
   },
   reasonLogged: { zh: '记入操作日志，会员看不到。', en: 'Recorded in the log. Not shown to the member.' },
   enabled: { zh: '已恢复', en: 'Enabled' },

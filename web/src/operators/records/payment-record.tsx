@@ -12,6 +12,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
+import { RefundInPlace } from './refund-in-place.tsx'
 
 type Payment = InspectedRecord<'inspectPayment'>
 
@@ -24,6 +25,7 @@ export function PaymentRecordPage({ paymentNo }: { paymentNo: string }) {
       {(payment) => (
         <>
           <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
+          <RefundInPlace payment={payment} />
           <PaymentFacts payment={payment} />
           <Refunds payment={payment} />
           <JournalRows journals={payment.journals} title={w.journals} />

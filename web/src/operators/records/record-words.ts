@@ -87,6 +87,17 @@ export const words = defineWords({
     heldForRest: { zh: '为订单未成交部分', en: 'For what is left of the order' },
     journals: { zh: '这笔交易的分录', en: 'Journals of this trade' },
   },
+  refundInPlace: {
+    act: { zh: '代店铺退款', en: 'Refund in the shop’s place' },
+    title: { zh: (amount: string) => `退还 ${amount} GF`, en: (amount: string) => `Refund ${amount} GF` },
+    text: {
+      zh: '店铺已被暂停，或店主已停用。GF 从店铺余额退给付款人，由这笔付款产生的 PV 一并收回。',
+      en: 'This shop is suspended, or its owner is disabled. The GF go from the shop’s balance to the payer, and PV earned by this payment are taken back.',
+    },
+    reasonHint: { zh: '付款人和店铺会看到。', en: 'Shown to the payer and the shop.' },
+    submit: { zh: '退款', en: 'Refund' },
+    done: { zh: '已退款', en: 'Refunded' },
+  },
   payment: {
     search: { zh: '付款单号或退款单号', en: 'Payment or refund number' },
     refunds: { zh: '退款', en: 'Refunds' },

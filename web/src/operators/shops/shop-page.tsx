@@ -55,6 +55,9 @@ function Shop({ shop }: { shop: InspectedShop }) {
       }
       facts={
         <>
+          {shop.ownerStatus === 'disabled' && (
+            <p className="rounded-md bg-bad-soft p-3 text-sm">{w.stoppedNote}</p>
+          )}
           <ShopFacts shop={shop} />
           <Reviews reviews={reviews} />
         </>

@@ -1,1 +1,1 @@
-export const shopTones = { open: 'good', closed: 'neutral', suspended: 'bad' } as const
+export const shopTones = { open: 'good', closed: 'neutral', suspended: 'bad', stopped: 'bad' } as const

@@ -9,6 +9,7 @@ export const words = defineWords({
     open: { zh: '营业中', en: 'Open' },
     closed: { zh: '已关闭', en: 'Closed' },
     suspended: { zh: '已暂停', en: 'Suspended' },
+    stopped: { zh: '停止收款', en: 'Payments stopped' },
   },
   name: { zh: '店名', en: 'Name' },
   facts: { zh: '店铺资料', en: 'Shop details' },
@@ -42,6 +43,10 @@ export const words = defineWords({
     zh: (moment: string) => `${moment} 起暂停`,
     en: (moment: string) => `Suspended since ${moment}`,
   },
+  stoppedNote: {
+    zh: '店主的账号已停用，店铺停止收款。店长和平台仍可退款；恢复会员后店铺恢复原状。',
+    en: 'The owner’s account is disabled, so this shop takes no payments. Managers and operators can still refund. Enabling the member gives the shop its previous status back.',
+  },
   suspend: { zh: '暂停店铺', en: 'Suspend' },
   suspendTitle: { zh: (name: string) => `暂停“${name}”`, en: (name: string) => `Suspend “${name}”` },
   suspendText: {
@@ -49,8 +54,8 @@ export const words = defineWords({
     en: 'The shop can no longer be paid or found, and its owner cannot reopen it.',
   },
   suspendMoney: {
-    zh: '店铺里的积分仍归店主，可以转出；已完成的付款不受影响，仍可退款。',
-    en: 'The shop’s points still belong to the owner and can be transferred out. Completed payments are not affected and can be refunded.',
+    zh: '店铺里的积分仍归店主，但暂停期间只能用于退款，不能转出、转入或赠送。',
+    en: 'The shop’s points still belong to the owner. Until the suspension is lifted they can only be used for refunds, not transferred in or out or given away.',
   },
   reasonShown: { zh: '店主会看到。', en: 'Shown to the owner.' },
   suspended: { zh: '已暂停，店主会收到通知', en: 'Suspended. The owner is notified' },

@@ -1,0 +1,43 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { refundForShop as promise } from '@torch/contract/operator-lists.ts'
+import { sql } from 'kysely'
+import { refundForShop as refund } from '../../payments/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { judgeOwnMatter } from '../access/own-matter.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+
+/** Refunds a customer of a shop that is shut, whose owner cannot (rules/payments#refund). */
+export function refundForShop({ payments }: OperatorsHouse): Handler<typeof promise> {
+  return ({ params, body, operator, ip, language }) => {
+    const { operatorId } = operator
+    const refundedBefore = readUnits(body.refundedBefore)
+    const asked = { ...body, refundedBefore, paymentNo: params.paymentNo, operatorId, language }
+    return refund(payments, asked, async (tx, { payerId, ownerId, shopId }, refundNo) => {
+      await judgeOwnMatter(tx, [operatorId], [payerId, ownerId])
+      await refuseWhoShut(tx, operatorId, { ownerId, shopId })
+      const details = { refund: refundNo, amount: `${showUnits(body.amount)} GF`, reason: body.reason }
+      await recordAct(
+        tx,
+        { operator, ip },
+        { act: 'payment-refunded', about: `payment:${params.paymentNo}`, memberId: payerId, details },
+      )
+    })
+  }
+}
+
+/** The operator who suspended the shop or disabled its owner does not also give its points away. */
+async function refuseWhoShut(
+  tx: Tx,
+  operatorId: number,
+  { ownerId, shopId }: { ownerId: number; shopId: number },
+): Promise<void> {
+  const { rows } = await sql<{ operator_id: number }>`
+    (select operator_id from operators.act where member_id = ${ownerId} and act = 'member-disabled' order by id desc limit 1)
+    union all
+    (select operator_id from operators.act where member_id = ${ownerId} and act = 'shop-suspended'
+      and about = ${`shop:${shopId}`} order by id desc limit 1)`.execute(tx)
+  if (rows.some((row) => row.operator_id === operatorId)) throw new Refusal('refundByWhoShut')
+}

@@ -1,0 +1,64 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { holdShopFor } from '../../merchants/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { operatorRefundLimit } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { type RefundCall, refundOnce } from './refund-once.ts'
+
+export interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 'reason'> {
+  paymentNo: string
+  operatorId: number
+  /** What had been refunded of the payment when the operator looked at it: the same call twice refunds once. */
+  refundedBefore: Units
+}
+
+/** The members on both sides of a payment that operators refund, and the shop. */
+export interface RefundParties {
+  payerId: number
+  ownerId: number
+  shopId: number
+}
+
+/**
+ * Refunds a payment to a shop that is suspended, or stopped because its owner is disabled, in the shop's place
+ * (rules/payments#refund). `alongside` runs in the same transaction and may refuse. Refuses with `unknownPayment`,
+ * `shopRefundsItself`, `refundChanged`, `operatorRefundLimitReached`, and as a refund of the shop's does.
+ */
+export async function refundForShop(
+  house: PaymentsHouse,
+  { paymentNo, operatorId, refundedBefore, ...asked }: RefundForShop,
+  alongside: (tx: Tx, parties: RefundParties, refundNo: string) => Promise<void>,
+): Promise<Written> {
+  const payment = await tables(house.db)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirst()
+  const shop = payment && (await house.payableShop(payment.shop_id))
+  if (!payment || !shop) throw new Refusal('unknownPayment')
+  const parties = { payerId: payment.payer_id, ownerId: shop.ownerId, shopId: shop.id }
+  const call = { ...asked, key: undefined, madeBy: { operatorId } }
+  const answer = await refundOnce(house, call, { shop, payment }, async (tx, refund) => {
+    await holdShopFor(tx, 'refundForShop', shop.id)
+    if (refund.refunded - asked.amount !== refundedBefore) throw new Refusal('refundChanged')
+    await useLimit(house, tx, operatorId, refund.moment)
+    await alongside(tx, parties, refund.refundNo)
+  })
+  return answer as Written
+}
+
+/** Checked with the refund in place; all refunds lock the PV issuance account, so those of one operator come one by one. */
+async function useLimit(house: PaymentsHouse, tx: Tx, operatorId: number, moment: Date): Promise<void> {
+  const limit = house.parameters.get(operatorRefundLimit)
+  const { rows } = await sql<{ given: Units }>`
+    select coalesce(sum(amount), 0)::bigint as given from payments.refund
+    where made_by_operator = ${operatorId} and platform.day_of(at) = platform.day_of(${moment}::timestamptz)`.execute(
+    tx,
+  )
+  if ((rows[0]?.given ?? 0n) > limit)
+    throw new Refusal('operatorRefundLimitReached', { limit: showUnits(limit) })
+}
