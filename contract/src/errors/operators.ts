@@ -203,7 +203,7 @@ export const operators = {
     status: 409,
     code: 9158,
     zh: '提请人或复核人刚换过邮箱或身份验证器，{days} 天内不能参与需要两人完成的事项',
-    en: 'Whoever submits or approves changed their email address or authenticator app less than {days} days ago and cannot take part yet',
+    en: 'The person who submits or approves this changed their email address or authenticator app less than {days} days ago and cannot take part yet',
   },
   proposalTwice: {
     status: 409,

@@ -114,7 +114,7 @@ create table operators.access_given (
   operator_id integer not null references operators.operator,
   given_by integer not null references operators.operator,
   act text not null check (act in ('add', 'change', 'reset')),
-  -- It came due without a second person after an owner had been removed: it never stops counting by time alone.
+  -- It came due without a second person although there are, or were, other owners: it never stops counting by time alone.
   lasting boolean not null default false,
   at timestamptz not null default platform.now(),
   check (operator_id <> given_by)

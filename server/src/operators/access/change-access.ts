@@ -5,7 +5,7 @@ import { insertOperator } from '../account/account.ts'
 import { dropCodes } from '../account/recovery-codes.ts'
 import { endSessionsOf } from '../account/sessions.ts'
 import { tables } from '../tables.ts'
-import { anyOwnerRemoved, type RemovalHouse, recordRemoval } from './removals.ts'
+import { hadOtherOwners, type RemovalHouse, recordRemoval } from './removals.ts'
 import { isStrong, rolesGained } from './roles.ts'
 import { tellOfAccess } from './tell-of-access.ts'
 
@@ -34,7 +34,7 @@ export async function changeAccess(
       operator_id: id,
       given_by: givenBy,
       act: change.act,
-      lasting: cameDue && (await anyOwnerRemoved(tx)),
+      lasting: cameDue && (await hadOtherOwners(tx, [id, givenBy])),
     })
     .execute()
   if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')

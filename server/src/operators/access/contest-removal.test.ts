@@ -199,6 +199,20 @@ test('never makes a second person of a newcomer who came due alone, by waiting',
   done(await governance.approveProposal(thief, asked.id))
 })
 
+test('never makes a second person of a newcomer who came due alone beside owners of the same hands', async () => {
+  done(await calls.change(thief, owner, { status: 'disabled' }))
+  await query('delete from operators.removal')
+  // A first owner who adds two others alone: the second of them has another owner beside it.
+  done(await calls.add(thief, 'first', ['owner'], GIVEN))
+  await pass('73 hours')
+  done(await calls.add(thief, 'puppet', ['treasurer'], GIVEN))
+  await pass('73 hours')
+  const puppet = await enter('puppet')
+  await pass('40 days')
+  const asked = done(await governance.propose(puppet, ISSUE))
+  refused(await governance.approveProposal(thief, asked.id), 'notIndependent')
+})
+
 test('takes the independence of no owner away by giving a role', async () => {
   for (const role of ['auditor', 'treasurer'])
     refused(await calls.change(thief, owner, { roles: ['owner', role] }), 'noSecondOwner')

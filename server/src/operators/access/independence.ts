@@ -28,8 +28,8 @@ function handsOver(given: readonly Given[], operatorId: number): Set<number> {
 }
 
 /**
- * What was given so lately that it counts. What came due alone after an owner had been removed counts until it is confirmed in the
- * database: it never becomes a second person by waiting. What was given to an owner between a removal and its contest does not
+ * What was given so lately that it counts. What came due alone although there are or were other owners counts until it is confirmed
+ * in the database: such a newcomer never becomes a second person by waiting. What was given to an owner between a removal and its contest does not
  * count, unless the removal stands.
  */
 export async function givenLately(db: Db, parameters: Parameters): Promise<Given[]> {

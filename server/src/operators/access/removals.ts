@@ -88,9 +88,13 @@ async function addressesOf(db: Db, parameters: Parameters, { id, email }: Operat
 const STANDING = sql`by_id <> operator_id and superseded_by is null
   and (contested_at is null or outcome is not distinct from 'upheld')`
 
-/** Whether any owner was ever removed by another operator. */
-export async function anyOwnerRemoved(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from operators.removal where ${STANDING} limit 1`.execute(db)
+/** Whether the platform has other owners than these, or had one whom another operator removed. */
+export async function hadOtherOwners(db: Db, than: number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from operators.operator
+    where status = 'active' and 'owner' = any(roles) and id <> all(${than}::integer[])
+    union all
+    select from operators.removal where ${STANDING} limit 1`.execute(db)
   return rows.length > 0
 }
 
