@@ -36,7 +36,7 @@ const roles = z
   .array(z.enum(operatorRoles))
   .min(1, 'roles')
   .refine((given) => new Set(given).size === given.length, 'roles')
-/** What keeps an owner from letting somebody in, or further in, for now. */
+/** Why an owner cannot give access to the console for now. */
 const notNow = ['approvalsFrozen', 'accessFresh', 'ownerRemovedLately'] as const
 const operatorName = text(50, { min: 1 })
 

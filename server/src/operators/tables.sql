@@ -162,7 +162,7 @@ create table operators.removal (
   -- An earlier removal of the same account was contested, which undid this one as well.
   superseded_by integer references operators.removal,
   contested_at timestamptz,
-  -- When a contest that nobody settled ends in favour of who was removed.
+  -- When a contest that was not settled ends in favour of who was removed.
   lapses_at timestamptz,
   outcome text check (outcome in ('reversed', 'upheld', 'lapsed')),
   settled_at timestamptz,

@@ -12,7 +12,7 @@ import { tellOfAccess } from './tell-of-access.ts'
 interface Given {
   givenBy: number
   passwordHash?: string | undefined
-  /** Nobody approved it. */
+  /** No second owner approved it. */
   cameDue?: boolean
 }
 

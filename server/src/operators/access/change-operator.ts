@@ -22,7 +22,7 @@ export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
       const wakes = status === 'active' && before.status === 'disabled'
       const gained = status === 'active' ? (wakes ? roles : rolesGained(before.roles, roles)) : []
       const change = { kind: 'access' as const, act: 'change' as const, id, account, name, roles }
-      // By a role that one owner gives another, the two would stop being independent, and nobody were left to approve.
+      // A role that one owner gives another makes the two dependent, and leaves no second owner to approve anything.
       const isOwner = before.status === 'active' && before.roles.includes('owner') && roles.includes('owner')
       if (isStrong(gained) || (isOwner && gained.length > 0))
         return askForAccess(tx, house, call, change, { takesTwo: true, neverAlone: isOwner })

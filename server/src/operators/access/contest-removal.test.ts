@@ -10,7 +10,7 @@ import { anOperator, base32Decoded, type TestOperator } from '../../testing/peop
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 
-// An owner who is removed contests it, and nobody takes the platform over alone (rules/operators#contesting-a-removal).
+// An owner who is removed contests it, and no owner takes the platform over alone (rules/operators#contesting-a-removal).
 // `thief` is the dishonest owner, `owner` the one who is removed.
 
 let server: TestServer
@@ -190,7 +190,7 @@ test('never makes a second person of a newcomer who came due alone, by waiting',
     refused(await governance.approveProposal(puppet, grant.id), 'notIndependent')
   }
   expect(await issued()).toBe(0n)
-  // Whoever runs the installation confirms the newcomer in the database (docs/operate.md).
+  // The installation's administrator confirms the newcomer in the database (docs/operate.md).
   await query('insert into operators.access_confirmed (operator_id, reason) values ($1, $2)', [
     puppet.id,
     'Hired.',

@@ -96,7 +96,7 @@ export async function endContest(
     .executeTakeFirstOrThrow()
 }
 
-/** Clears passwords, secrets and codes of removals that nobody can contest any more. */
+/** Clears passwords, secrets and codes of removals that can no longer be contested. */
 export async function forgetRemovedStates(db: Db): Promise<void> {
   await sql`
     update operators.removal set password_hash = null, app_secret = null, recovery_macs = '{}'
@@ -122,7 +122,7 @@ export function shownContest(row: RemovalRow, readerId: number): Contest {
   }
 }
 
-/** A party may only give in; of an account that was taken over nobody knows which of the two its user is. */
+/** A party may only give in; of a contest about the own account the one who signs in may be the thief, and settles nothing. */
 export function outcomesFor(
   { operator_id, by_id }: Pick<RemovalRow, 'operator_id' | 'by_id'>,
   readerId: number,

@@ -109,7 +109,7 @@ export async function refuseAfterRemoval(db: Db, parameters: Parameters): Promis
 
 /**
  * Refuses what takes two, by these operators, while the removal of an owner is contested, or while one of them may still contest what
- * was done with the own account. Two may end a halt at any time: else whoever contests could stop the platform for as long.
+ * was done with the own account. Two may end a halt at any time: else one owner could halt the platform for as long as a contest lasts.
  */
 export async function refuseUnsettled(
   tx: Tx,
@@ -131,7 +131,7 @@ export async function refuseWhileContested(db: Db): Promise<void> {
 
 /**
  * Refuses with `accessFresh` where one of these is an owner whose own address or app was changed so lately that its holder may
- * still contest it: whoever took the account over signs nothing before.
+ * still contest it: a thief of the account signs nothing before.
  */
 export async function refuseFreshAccess(
   db: Db,

@@ -79,7 +79,7 @@ export function caseCalls(server: TestServer) {
   }
 }
 
-/** Nobody has to be waited for any more: the time for evidence of a case is over. */
+/** Ends the time for evidence of a case. */
 export async function endEvidenceTime({ database }: TestServer, appealId: number): Promise<void> {
   await database.pool.query(
     'update trading.appeal set evidence_due_at = platform.now() where id = $1 and evidence_due_at > platform.now()',

@@ -117,7 +117,7 @@ test('takes a second arbiter for what passes the sum of one arbiter in 24 hours'
   expect(done(await decide(first, later))).toMatchObject({ appealStatus: 3 })
 })
 
-test('takes a second arbiter for what passes the sum for one member, whoever decided', async () => {
+test('takes a second arbiter for what passes the sum for one member over all arbiters', async () => {
   const buyer = await somebody(here)
   const one = await aCase(first, 6000, { buyer })
   expect(done(await decide(first, one))).toMatchObject({ appealStatus: 3 })
