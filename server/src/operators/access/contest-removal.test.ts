@@ -47,7 +47,7 @@ test('restores a disabled owner by the mailed link, and freezes what needs two u
   done(await calls.change(thief, owner, { status: 'disabled' }))
   expect(await calls.signIn(owner)).toBeUndefined()
   const waiting = done(await governance.propose(third, ISSUE))
-  const contested = done(await calls.contest(await newest(owner)))
+  const contested = done(await calls.contestRemoval(await newest(owner)))
   expect(contested.name).toBe(owner.name)
   expect(await operator(owner)).toMatchObject({ status: 'active', roles: ['owner'] })
   const back = await calls.signIn(owner)
@@ -65,17 +65,20 @@ test('restores a disabled owner by the mailed link, and freezes what needs two u
   const [open] = done(await calls.listContests(third))
   expect(open).toMatchObject({ status: 'open', operator: owner.name, by: thief.name, act: 'disabled' })
   expect(open.may).toEqual(['reversed', 'upheld'])
-  refused(await calls.settle(thief, open.id, 'upheld'), 'contestOfOwn')
-  refused(await calls.settle(back, open.id, 'reversed'), 'contestOfOwn')
-  expect(done(await calls.settle(third, open.id, 'reversed'))).toMatchObject({ status: 'reversed', may: [] })
-  refused(await calls.settle(third, open.id, 'upheld'), 'contestSettled')
+  refused(await calls.settleContest(thief, open.id, 'upheld'), 'contestOfOwn')
+  refused(await calls.settleContest(back, open.id, 'reversed'), 'contestOfOwn')
+  expect(done(await calls.settleContest(third, open.id, 'reversed'))).toMatchObject({
+    status: 'reversed',
+    may: [],
+  })
+  refused(await calls.settleContest(third, open.id, 'upheld'), 'contestSettled')
   expect(done(await governance.approveProposal(thief, waiting.id))).toMatchObject({ status: 'approved' })
 })
 
 test('lets two end a halt while a removal is contested', async () => {
   const third = await anOperator(server, ['treasurer'])
   done(await calls.change(thief, owner, { status: 'disabled' }))
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   done(await governance.haltPart(thief, 'wealth'))
   done(await governance.done(third, thief, { kind: 'lift-halt', part: 'wealth' }))
 })
@@ -86,14 +89,14 @@ test('removes the owner again where the removal is upheld, with everything that 
   expect(reset.dueTime).not.toBeNull()
   await pass('73 hours')
   const after = await operator(owner)
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   expect((await operator(owner)).password_hash).not.toBe(after.password_hash)
   expect(await calls.signIn(owner)).toBeDefined()
   const [open] = done(await calls.listContests(third))
-  done(await calls.settle(third, open.id, 'upheld'))
+  done(await calls.settleContest(third, open.id, 'upheld'))
   expect(await operator(owner)).toEqual(after)
   expect(await calls.signIn(owner)).toBeUndefined()
-  refused(await calls.contest(await newest(owner)), 'removalLinkOver')
+  refused(await calls.contestRemoval(await newest(owner)), 'removalLinkOver')
   const { rows } = await query('select password_hash, app_secret, recovery_macs from operators.removal')
   expect(rows).toEqual([{ password_hash: null, app_secret: null, recovery_macs: [] }])
 })
@@ -101,14 +104,14 @@ test('removes the owner again where the removal is upheld, with everything that 
 test('uses a link once, within seven days, and knows no other', async () => {
   done(await calls.change(thief, owner, { status: 'disabled' }))
   const token = await newest(owner)
-  refused(await calls.contest('x'.repeat(43)), 'noSuchRemoval')
-  const twice = await Promise.all([calls.contest(token), calls.contest(token)])
+  refused(await calls.contestRemoval('x'.repeat(43)), 'noSuchRemoval')
+  const twice = await Promise.all([calls.contestRemoval(token), calls.contestRemoval(token)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, errors.removalLinkOver.status])
   const other = await anOwner(server)
   await query("update operators.removal set outcome = 'lapsed', settled_at = platform.now()")
   done(await calls.change(thief, other, { status: 'disabled' }))
   await pass('7 days')
-  refused(await calls.contest(await newest(other)), 'removalLinkOver')
+  refused(await calls.contestRemoval(await newest(other)), 'removalLinkOver')
   const { rows } = await query('select password_hash from operators.removal where operator_id = $1', [
     other.id,
   ])
@@ -117,7 +120,7 @@ test('uses a link once, within seven days, and knows no other', async () => {
 
 test('limits tries of links from one network', async () => {
   const answers = []
-  for (let n = 0; n < 21; n += 1) answers.push(await calls.contest('x'.repeat(43)))
+  for (let n = 0; n < 21; n += 1) answers.push(await calls.contestRemoval('x'.repeat(43)))
   refused(answers.at(-1) as TestAnswer, 'tooManyRequests')
 })
 
@@ -126,7 +129,7 @@ test('shows the token to the removed owner alone', async () => {
   const token = await newest(owner)
   for (const mail of await listMail(server.database.db, { to: mailboxOf(thief), limit: 50 }))
     expect(mail.text).not.toContain('removal-contest')
-  done(await calls.contest(token))
+  done(await calls.contestRemoval(token))
   const { rows } = await query('select details::text as text from operators.act')
   for (const { text } of rows) expect(text).not.toContain(token)
   expect(done(await calls.listContests(thief))[0].may).toEqual(['reversed'])
@@ -135,7 +138,7 @@ test('shows the token to the removed owner alone', async () => {
 
 test('ends in favor of the owner after fourteen days without a settlement, and nothing was issued meanwhile', async () => {
   done(await calls.change(thief, owner, { status: 'disabled' }))
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   await pass('13 days')
   refused(await governance.propose(thief, ISSUE), 'approvalsFrozen')
   await pass('25 hours')
@@ -145,7 +148,7 @@ test('ends in favor of the owner after fourteen days without a settlement, and n
   expect(await issued()).toBe(0n)
   // A removal that is repeated is contested again.
   done(await calls.change(thief, owner, { status: 'disabled' }))
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
 })
 
 test('lets nothing come due alone for 30 days after an owner was removed, nor what was asked for before', async () => {
@@ -168,7 +171,7 @@ test('does not carry out what was asked for alone before an owner was removed', 
   expect(done(await governance.listProposals(other, '?status=closed'))[0] ?? {}).not.toMatchObject({
     status: 'came-due',
   })
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   expect(await calls.signIn(owner)).toBeDefined()
 })
 
@@ -224,7 +227,7 @@ test('counts an owner who becomes a treasurer by a proposal as removed', async (
   expect(asked.dueTime).not.toBeNull()
   await pass('73 hours')
   expect(await operator(owner)).toMatchObject({ roles: ['treasurer'] })
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   expect(await operator(owner)).toMatchObject({ roles: ['owner'] })
 })
 
@@ -233,7 +236,7 @@ test('undoes all that one operator did to an owner, and leaves the owner indepen
   // Of an auditor the thief chooses a password alone, and signs in with it.
   done(await calls.reset(thief, owner, GIVEN))
   await enter(owner.name)
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   expect(await calls.signIn(owner)).toBeDefined()
   expect(await operator(owner)).toMatchObject({ roles: ['owner'], email: mailboxOf(owner) })
   await pass('15 days')
@@ -255,9 +258,9 @@ test('reaches the owner at the old address where that was changed first', async 
     await contestTokens(server, 'thief@torch.example'),
   ]
   expect(atOld.at(-1)).toBe(atNew.at(-1))
-  done(await calls.contest(first ?? ''))
+  done(await calls.contestRemoval(first ?? ''))
   expect(await operator(owner)).toMatchObject({ status: 'active', email: mailboxOf(owner) })
-  refused(await calls.contest(atNew.at(-1) ?? ''), 'removalLinkOver')
+  refused(await calls.contestRemoval(atNew.at(-1) ?? ''), 'removalLinkOver')
 })
 
 test('lets an owner whose app was replaced sign nothing while that can be contested', async () => {
@@ -277,26 +280,26 @@ test('lets an owner whose app was replaced sign nothing while that can be contes
   refused(await governance.approveProposal(owner, later.id), 'accessFresh')
   refused(await calls.add(owner, 'puppet', ['treasurer'], GIVEN), 'accessFresh')
   expect(asked.status).toBe('open')
-  done(await calls.contest(await newest(owner)))
+  done(await calls.contestRemoval(await newest(owner)))
   expect(await calls.signIn(owner)).toBeDefined()
   // Of the two who may have used the account neither settles it.
   const [open] = done(await calls.listContests(treasurer))
   expect(open.may).toEqual(['reversed', 'upheld'])
-  done(await calls.settle(treasurer, open.id, 'reversed'))
+  done(await calls.settleContest(treasurer, open.id, 'reversed'))
 })
 
 test('restores two removed owners, who may settle for each other', async () => {
   const second = await anOwner(server)
   done(await calls.change(thief, owner, { status: 'disabled' }))
   done(await calls.change(thief, second, { status: 'disabled' }))
-  done(await calls.contest(await newest(owner)))
-  done(await calls.contest(await newest(second)))
+  done(await calls.contestRemoval(await newest(owner)))
+  done(await calls.contestRemoval(await newest(second)))
   const [one, other] = [await calls.signIn(owner), await calls.signIn(second)]
   if (!one || !other) throw new Error('an owner is not back in')
   const open = done(await calls.listContests(one)) as { id: number; operator: string }[]
   expect(open).toHaveLength(2)
   for (const { id, operator: name } of open)
-    done(await calls.settle(name === owner.name ? other : one, id, 'reversed'))
+    done(await calls.settleContest(name === owner.name ? other : one, id, 'reversed'))
   done(await governance.propose(thief, ISSUE))
 })
 

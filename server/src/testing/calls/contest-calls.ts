@@ -36,9 +36,10 @@ export function contestCalls(server: TestServer) {
     add: (by: TestOperator, account: string, roles: string[], password: string) =>
       send(by, 'POST', 'operators', { account, name: account, roles, password }),
     /** Without a session. */
-    contest: (token: string) => server.call('POST', '/api/operator/removals/contest', { json: { token } }),
+    contestRemoval: (token: string) =>
+      server.call('POST', '/api/operator/removals/contest', { json: { token } }),
     listContests: (by: TestOperator) => send(by, 'GET', 'contests'),
-    settle: (by: TestOperator, id: number, outcome: 'reversed' | 'upheld') =>
+    settleContest: (by: TestOperator, id: number, outcome: 'reversed' | 'upheld') =>
       send(by, 'POST', `contests/${id}/settle`, { outcome, remark: 'Asked both of them.' }),
     /** Signs in with the password and app that the operator had from the beginning. */
     async signIn({ id, name, secret }: TestOperator): Promise<TestOperator | undefined> {
