@@ -175,6 +175,20 @@ test('does not carry out what was asked for alone before an owner was removed', 
   expect(await calls.signIn(owner)).toBeDefined()
 })
 
+test('does not carry out a newcomer who was asked for alone before an owner was removed', async () => {
+  done(await calls.change(thief, owner, { status: 'disabled' }))
+  await query('delete from operators.removal')
+  done(await calls.add(thief, 'first', ['owner'], GIVEN))
+  await pass('73 hours')
+  const first = await enter('first')
+  expect(done(await calls.add(thief, 'puppet', ['treasurer'], GIVEN)).proposal.dueTime).not.toBeNull()
+  done(await calls.change(thief, first, { status: 'disabled' }))
+  await pass('73 hours')
+  expect((await query("select from operators.operator where account = 'puppet'")).rows).toEqual([])
+  const { rows } = await query("select status from operators.proposal where key = 'puppet'")
+  expect(rows).toEqual([{ status: 'expired' }])
+})
+
 test('never makes a second person of a newcomer who came due alone, by waiting', async () => {
   done(await calls.change(thief, owner, { status: 'disabled' }))
   for (const days of [0, 29]) {
