@@ -47,8 +47,8 @@ const texts = {
     next: '下一步',
     toBuyer: /冻结的 1,000\.00 GF 将划给买家/,
     toSeller: /1,000\.00 GF 解冻，退回卖家/,
-    confirm: '确认裁决',
-    decided: '裁决已执行，双方会收到通知',
+    confirm: '提交复核',
+    decided: '已提交，等待另一位仲裁员复核',
     succeeded: '申诉成立',
     failed: '申诉不成立',
     wonBuyer: 'GF 已划给买家，交易完成。',
@@ -97,8 +97,8 @@ const texts = {
     next: 'Next',
     toBuyer: /1,000\.00 GF held in escrow from seller .* goes to buyer/,
     toSeller: /1,000\.00 GF is returned to seller/,
-    confirm: 'Confirm decision',
-    decided: 'Decision applied. Both sides are notified',
+    confirm: 'Send to a second arbiter',
+    decided: 'Sent to a second arbiter',
     succeeded: 'Succeeded',
     failed: 'Failed',
     wonBuyer: 'The GF went to the buyer. The trade is completed.',
@@ -206,6 +206,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await noViolations(arbiter, 'deciding')
       await dialog.getByRole('button', { name: t.confirm }).click()
       await expect(arbiter.getByText(t.decided)).toBeVisible()
+      await approve(request, await appealOf(request, name, transactionId))
     })
 
     await test.step('both sides see it at once', async () => {
@@ -255,6 +256,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await standsWell(late, 'deciding', confirm)
       await confirm.click()
       await expect(late.getByText(t.decided)).toBeVisible()
+      await approve(request, appealId)
 
       const buyer = await signIn(await contextOf(browser, { language }), name)
       await buyer.goto('/appeal-process')
@@ -328,6 +330,12 @@ async function appealOf(
   const { id, get } = await callsOf(request, name)
   const appeals = await get<{ id: number; transactionId: number }[]>(`/trading/hall/user-appeals/${id}`)
   return appeals.find((one) => one.transactionId === transactionId)?.id ?? 0
+}
+
+/** A second arbiter agrees to an early decision. */
+async function approve(request: Parameters<typeof newOperator>[0], appealId: number): Promise<void> {
+  const second = await newOperator(request, 'arbiter')
+  expect(await second.post(`/appeals/${appealId}/approve`, {})).toBe(200)
 }
 
 /** Findings for a side, up to the question whether that is meant. */

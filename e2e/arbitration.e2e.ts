@@ -196,6 +196,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await decision.getByRole('button', { name: t.next }).click()
     await expect(decision.getByText(t.movesNothing)).toBeVisible()
     expect(await arbiter.post(`/appeals/${complaint?.id}/decide`, DECISION)).toBe(200)
+    const second = await newOperator(request, 'arbiter')
+    expect(await second.post(`/appeals/${complaint?.id}/approve`, {})).toBe(200)
 
     // It moved nothing: the buyer has the welcome gift and what was released.
     const account = await calls.get<{ gfBalance: string }>(`/points/account/${calls.id}`)

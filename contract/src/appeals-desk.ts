@@ -93,6 +93,14 @@ const seenIn = z.strictObject({
   time: moment,
 })
 
+/**
+ * `early`: a side still has time for its evidence; `amount`: the case alone is above the limit; `arbiter-day` and `member-day`: so is
+ * the sum that the caller decided alone, or that was decided for that member, in the last 24 hours.
+ */
+export const secondArbiterReason = z.enum(['early', 'amount', 'arbiter-day', 'member-day'])
+export type SecondArbiterReason = z.infer<typeof secondArbiterReason>
+const secondArbiterReasons = z.array(secondArbiterReason)
+
 export const inspectedAppeal = z.strictObject({
   ...appealInQueue.shape,
   description: z.string(),
@@ -154,8 +162,8 @@ export const inspectedAppeal = z.strictObject({
     .nullable(),
   /** What the second arbiter wrote, whether agreeing or not; null where none did. */
   secondRemark: z.strictObject({ by: z.string(), remark: z.string(), approved: z.boolean() }).nullable(),
-  /** Above the limit. */
-  needsSecond: z.boolean(),
+  /** Why a decision for this side that the caller makes now takes a second arbiter; empty where one is enough. */
+  secondArbiter: z.strictObject({ buyer: secondArbiterReasons, seller: secondArbiterReasons }),
   /** So long a side has that is asked for evidence now. */
   evidenceHours: z.int(),
 })
@@ -210,7 +218,7 @@ export const decideAppeal = operation({
   method: 'POST',
   path: '/operator/appeals/{id}/decide',
   summary:
-    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. Above the limit it is a proposal to a second arbiter. While a side has time for its evidence a reason is needed.',
+    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. An early decision, made while a side has time for its evidence, needs a reason; it and what passes a limit, of the case or of 24 hours, are proposals to a second arbiter.',
   body: z.strictObject({
     forSide: z.enum(['buyer', 'seller']),
     /** What was found; both sides read it. */

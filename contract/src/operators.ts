@@ -3,6 +3,7 @@
 export * from './operators/feedback.ts'
 export * from './operators/account.ts'
 export * from './operators/access.ts'
+export * from './operators/contests.ts'
 export * from './operators/applications.ts'
 export * from './operators/shop-reviews.ts'
 export * from './operators/log.ts'

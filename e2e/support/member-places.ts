@@ -77,6 +77,7 @@ export const forOwner: Place[] = [
   { path: '/profile/edit', sheets: [[press(/^更换$/, /^Change$/)]] },
   ...at(
     '/mailbox-change',
+    '/removal-contest',
     '/profile/settings/devices',
     '/profile/settings/blocked',
     '/profile/merchant-apply',

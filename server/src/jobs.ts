@@ -128,6 +128,6 @@ function jobsOf(
     anomaliesJob(db),
     deskMailJob({ db, publicUrl: config.publicUrl }),
     thresholdMailJob({ db, parameters, publicUrl: config.publicUrl }),
-    dueAccessJob(db, log),
+    dueAccessJob({ db, parameters, publicUrl: config.publicUrl }, log),
   ]
 }

@@ -27,6 +27,7 @@ export const paths = {
   usdtCodes: '/profile/settings/receiving-codes',
   /** A mailed link adds what it names after a #. */
   mailboxChange: '/mailbox-change',
+  removalContest: '/removal-contest',
   editProfile: '/profile/edit',
   about: '/profile/about',
   transparency: '/transparency',

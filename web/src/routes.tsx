@@ -36,6 +36,7 @@ export const screens: RouteObject[] = [
   { path: paths.blocked, lazy: () => import('./trading/blocked/blocked-page.tsx') },
   { path: paths.usdtCodes, lazy: () => import('./trading/usdt/kept/kept-codes-page.tsx') },
   { path: paths.mailboxChange, lazy: () => import('./identity/recovery/mailbox-change-page.tsx') },
+  { path: paths.removalContest, lazy: () => import('./operators/contests/removal-contest-page.tsx') },
   { path: paths.assets, lazy: () => import('./shell/assets/assets-page.tsx') },
   { path: '/assets', loader: () => redirect(paths.assets) },
   { path: paths.receive, lazy: () => import('./points/receive/receive-page.tsx') },

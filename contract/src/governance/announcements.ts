@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { ANNOUNCEMENT_LENGTHS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
+import { isLink } from '../own-links.ts'
 import { both, inBoth } from './fields.ts'
 
 /** What everybody reads at the head of the home screen. A parameter's name in braces stands for its figure in force. */
@@ -37,15 +38,34 @@ export const announcement = z.strictObject({
 })
 export type Announcement = z.infer<typeof announcement>
 
-const announcementBody = z.strictObject({
+/** What is written; `link`: a screen of the app, or another site by https, which takes two. */
+const announcementFields = {
   title: inBoth(ANNOUNCEMENT_LENGTHS.title),
   text: inBoth(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
   link: z
     .string()
     .max(ANNOUNCEMENT_LENGTHS.link, `max:${ANNOUNCEMENT_LENGTHS.link}`)
-    .regex(/^(\/(?![/\\])|https:\/\/[\w.-]+(:\d+)?(\/|$))[\w\-./?=&%#~+:@,]*$/, 'link')
+    .refine(isLink, 'link')
     .nullable(),
   place: z.int().min(0, 'place').max(1000, 'place'),
+  from: moment,
+  until: moment.nullable(),
+}
+const announcementBody = z.strictObject(announcementFields)
+
+/** One that leads out of the app. `id`: the one that is written anew; null for a new one. */
+export const announcementChange = z.strictObject({
+  kind: z.literal('announcement'),
+  id: id.nullable(),
+  ...announcementFields,
+})
+
+/** The same as it is listed. */
+export const listedAnnouncement = z.strictObject({
+  kind: z.literal('announcement'),
+  id: z.int().nullable(),
+  ...announced,
+  place: z.int(),
   from: moment,
   until: moment.nullable(),
 })
@@ -64,10 +84,11 @@ export const addAnnouncement = operation({
   path: '/operator/announcements',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Announces something on the home screen, in both languages.',
+  summary:
+    'Announces something on the home screen, in both languages. What leads out of the app, by its link or an address in its words, is refused: it takes two (propose).',
   body: announcementBody,
   output: announcement,
-  errors: ['announcementTimes', 'unknownPlace'],
+  errors: ['announcementTimes', 'unknownPlace', 'linkNeedsTwo'],
 })
 
 export const changeAnnouncement = operation({
@@ -75,11 +96,11 @@ export const changeAnnouncement = operation({
   path: '/operator/announcements/{id}',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Writes an announcement anew.',
+  summary: 'Writes an announcement anew. What leads out of the app then takes two (propose).',
   params: z.strictObject({ id }),
   body: announcementBody,
   output: announcement,
-  errors: ['announcementTimes', 'unknownPlace', 'unknownAnnouncement'],
+  errors: ['announcementTimes', 'unknownPlace', 'unknownAnnouncement', 'linkNeedsTwo'],
 })
 
 export const removeAnnouncement = operation({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment, pageSize } from '../fields.ts'
 import { HALT_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
+import { namesAddress } from '../own-links.ts'
 import { offers, parts } from '../states.ts'
 import { both, inBoth } from './fields.ts'
 
@@ -18,6 +19,9 @@ export const halt = z.strictObject({
 })
 export type Halt = z.infer<typeof halt>
 
+/** Everybody reads it, and one operator writes it: it names no address. */
+const reason = inBoth(HALT_REASON_LENGTH).refine(({ zh, en }) => ![zh, en].some(namesAddress), 'address')
+
 export const haltPart = operation({
   method: 'POST',
   path: '/operator/halts',
@@ -25,7 +29,7 @@ export const haltPart = operation({
   roles: ['treasurer', 'support', 'owner'],
   summary:
     'Halts a part at once, on every server; members read the reason. One person may, for losses do not wait. Lifting it takes two.',
-  body: z.strictObject({ part: z.enum(parts), reason: inBoth(HALT_REASON_LENGTH) }),
+  body: z.strictObject({ part: z.enum(parts), reason }),
   output: halt,
   errors: ['alreadyHalted'],
 })

@@ -4,6 +4,7 @@ import { HOLD_DAYS, PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles, parts } from '../states.ts'
+import { announcementChange, listedAnnouncement } from './announcements.ts'
 import { parameterName, wholeNumber } from './fields.ts'
 import { listedOpenProduct, listedProductSale, openProductChange, productSaleChange } from './products.ts'
 import {
@@ -55,6 +56,7 @@ export const change = z.discriminatedUnion('kind', [
   openProductChange,
   productSaleChange,
   publishTermsChange,
+  announcementChange,
   /** What is left of an order goes back to its owner. */
   z.strictObject({ kind: z.literal('cancel-order'), id }),
   /** The GF of a stuck trade go to the buyer, or back to the seller. Both sides read the reason. */
@@ -121,6 +123,7 @@ const listedChange = z.discriminatedUnion('kind', [
   listedOpenProduct,
   listedProductSale,
   listedPublishTerms,
+  listedAnnouncement,
   z.strictObject({ kind: z.literal('cancel-order'), id: z.int() }),
   z.strictObject({
     kind: z.literal('unwind-trade'),
@@ -188,6 +191,7 @@ export const changeRoles = {
   'open-product': ['treasurer'],
   'product-sale': ['treasurer', 'owner'],
   'publish-terms': ['auditor', 'owner'],
+  announcement: ['support', 'owner'],
   access: ['owner'],
   'cancel-order': ['arbiter', 'owner'],
   'unwind-trade': ['arbiter', 'owner'],
@@ -210,6 +214,7 @@ export const approvalRoles = {
   'open-product': ['treasurer', 'owner'],
   'product-sale': ['treasurer', 'owner'],
   'publish-terms': ['auditor', 'owner'],
+  announcement: ['support', 'owner'],
   access: ['owner'],
   'cancel-order': ['arbiter', 'owner'],
   'unwind-trade': ['arbiter', 'owner'],
@@ -235,7 +240,7 @@ const judgeErrors = [
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake', 'rewardsHeld', 'rewardsNotHeld'] as const),
   ...(['wealthProductTerms', 'noSuchProduct', 'wealthProductChanged', 'productUncovered'] as const),
-  'termsMoment',
+  ...(['termsMoment', 'announcementTimes', 'unknownPlace', 'unknownAnnouncement'] as const),
   ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
   ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
   ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
@@ -243,6 +248,7 @@ const judgeErrors = [
   ...(['memberChanged', 'noSuchFactor', 'emailTaken', 'mailboxChangeRuns'] as const),
   ...(['noSuchGrant', 'reversalTooLarge', 'notVip', 'noSuchBasis', 'noGfToTake', 'gfTaken'] as const),
 ] as const
+const unsettledErrors = ['approvalsFrozen', 'accessFresh'] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 
 export const propose = operation({
@@ -253,7 +259,7 @@ export const propose = operation({
   summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
   output: proposal,
-  errors: ['tooManyRequests', 'proposalTwice', ...judgeErrors],
+  errors: ['tooManyRequests', 'proposalTwice', ...unsettledErrors, ...judgeErrors],
 })
 
 export const listProposals = operation({
@@ -284,7 +290,14 @@ export const approveProposal = operation({
     'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
   params: z.strictObject({ id }),
   output: proposal,
-  errors: [...decideErrors, ...secondPersonErrors, 'operatorTaken', 'colleagueChanged', ...judgeErrors],
+  errors: [
+    ...decideErrors,
+    ...secondPersonErrors,
+    ...unsettledErrors,
+    'operatorTaken',
+    'colleagueChanged',
+    ...judgeErrors,
+  ],
 })
 
 export const refuseProposal = operation({

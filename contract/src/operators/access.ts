@@ -36,6 +36,8 @@ const roles = z
   .array(z.enum(operatorRoles))
   .min(1, 'roles')
   .refine((given) => new Set(given).size === given.length, 'roles')
+/** Why an owner cannot give access to the console for now. */
+const notNow = ['approvalsFrozen', 'accessFresh', 'ownerRemovedLately'] as const
 const operatorName = text(50, { min: 1 })
 
 export const listOperators = operation({
@@ -61,7 +63,7 @@ export const addOperator = operation({
     password: newPassword,
   }),
   output: access,
-  errors: ['operatorTaken', 'proposalTwice'],
+  errors: ['operatorTaken', 'proposalTwice', ...notNow],
 })
 
 export const changeOperator = operation({
@@ -77,7 +79,7 @@ export const changeOperator = operation({
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'nothing'),
   output: access,
-  errors: ['unknownOperator', 'ownOperator', 'proposalTwice'],
+  errors: ['unknownOperator', 'ownOperator', 'proposalTwice', 'noSecondOwner', ...notNow],
 })
 
 export const resetOperator = operation({
@@ -90,5 +92,5 @@ export const resetOperator = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ password: newPassword }),
   output: access,
-  errors: ['unknownOperator', 'ownOperator', 'proposalTwice'],
+  errors: ['unknownOperator', 'ownOperator', 'proposalTwice', ...notNow],
 })

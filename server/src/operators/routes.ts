@@ -2,9 +2,12 @@ import * as contract from '@torch/contract/operators.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { addOperator } from './access/add-operator.ts'
 import { changeOperator } from './access/change-operator.ts'
+import { contestRemoval } from './access/contest-removal.ts'
 import { getOperator } from './access/get-operator.ts'
+import { listContests } from './access/list-contests.ts'
 import { listOperators } from './access/list-operators.ts'
 import { resetOperator } from './access/reset-operator.ts'
+import { settleContest } from './access/settle-contest.ts'
 import { changeOperatorEmail } from './account/change-operator-email.ts'
 import { changeOperatorPassword } from './account/change-operator-password.ts'
 import { confirmOperatorApp } from './account/confirm-operator-app.ts'
@@ -57,6 +60,9 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.addOperator, addOperator(house))
   serve(contract.changeOperator, changeOperator(house))
   serve(contract.resetOperator, resetOperator(house))
+  serve(contract.contestRemoval, contestRemoval(house))
+  serve(contract.listContests, listContests(house))
+  serve(contract.settleContest, settleContest(house))
   serve(contract.listApplications, listApplications(house))
   serve(contract.inspectApplication, inspectApplication(house))
   serve(contract.approveApplication, approveApplication(house))

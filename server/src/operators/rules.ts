@@ -56,7 +56,54 @@ export const aloneHours: Parameter = {
   source: 'rules/operators#independent',
 }
 
-export const accessParameters: readonly Parameter[] = [independentDays, aloneHours]
+/** For how long an owner whose access was taken away or reset may contest that by the mailed link. */
+export const contestDays: Parameter = {
+  name: 'operators.contest-days',
+  title: {
+    zh: '负责人被停用、收回角色或重置后可提出异议的天数',
+    en: 'Days in which an owner may contest being disabled, demoted or reset',
+  },
+  unit: 'count',
+  default: 7n,
+  min: 7n,
+  max: 30n,
+  source: 'rules/operators#contesting-a-removal',
+}
+
+/** After so long a contest that no third operator settled ends in favour of the owner who was removed. */
+export const contestLapseDays: Parameter = {
+  name: 'operators.contest-lapse-days',
+  title: {
+    zh: '异议无人裁定时自动成立的天数',
+    en: 'Days after which an unsettled contest restores the owner for good',
+  },
+  unit: 'count',
+  default: 14n,
+  min: 7n,
+  max: 90n,
+  source: 'rules/operators#contesting-a-removal',
+}
+
+/** For so long after the removal of an owner nothing comes due without a second person. */
+export const removalQuietDays: Parameter = {
+  name: 'operators.removal-quiet-days',
+  title: {
+    zh: '移除负责人后单人事项不会到期生效的天数',
+    en: 'Days after removing an owner in which nothing takes effect without a second person',
+  },
+  unit: 'count',
+  default: 30n,
+  min: 30n,
+  max: 365n,
+  source: 'rules/operators#contesting-a-removal',
+}
+
+/** Uses of links to contest a removal from one network. */
+export const CONTEST_LINKS = { count: 20, seconds: 3600 }
+
+export const accessParameters: readonly Parameter[] = [
+  ...[independentDays, aloneHours, contestDays, contestLapseDays, removalQuietDays],
+]
 
 /** Below it treasurers are mailed: what is promised from the treasury would soon be refused. */
 export const treasuryLow: Parameter = {

@@ -114,6 +114,8 @@ create table operators.access_given (
   operator_id integer not null references operators.operator,
   given_by integer not null references operators.operator,
   act text not null check (act in ('add', 'change', 'reset')),
+  -- It came due without a second person although there are, or were, other owners: it never stops counting by time alone.
+  lasting boolean not null default false,
   at timestamptz not null default platform.now(),
   check (operator_id <> given_by)
 );
@@ -123,11 +125,65 @@ create trigger access_given_for_good before update or delete on operators.access
 create trigger access_given_for_good_as_a_whole before truncate on operators.access_given
   for each statement execute function operators.refuse_change_of_log();
 
+-- What an installation's administrator confirms in the database (docs/operate.md): lasting access given before counts no more.
+create table operators.access_confirmed (
+  id integer generated always as identity primary key,
+  operator_id integer not null references operators.operator,
+  reason text not null check (reason <> ''),
+  at timestamptz not null default platform.now()
+);
+create trigger access_confirmed_for_good before update or delete on operators.access_confirmed
+  for each row execute function operators.refuse_change_of_log();
+
+-- What took power from an owner, and the account as it was before, for the time in which its holder may contest that
+-- (rules/operators#contesting-a-removal). While a contest is open the columns below `state` hold what the removal had made of it.
+create table operators.removal (
+  id integer generated always as identity primary key,
+  operator_id integer not null references operators.operator,
+  operator_name text not null,
+  -- Who did it; the account itself where its own address or authenticator app was changed.
+  by_id integer not null references operators.operator,
+  by_name text not null,
+  act text not null check (act in ('disabled', 'demoted', 'reset', 'app-replaced', 'address-changed')),
+  at timestamptz not null default platform.now(),
+  -- SHA-256 of the token in the mailed link.
+  token_hash bytea not null unique,
+  contest_until timestamptz not null,
+  -- The state. Passwords, secrets and codes are cleared when nothing can need them any more.
+  email text,
+  roles text[] not null,
+  status text not null,
+  password_hash text,
+  password_given boolean not null,
+  app_secret bytea,
+  app_confirmed_at timestamptz,
+  app_last_step bigint not null,
+  recovery_macs bytea[] not null,
+  -- An earlier removal of the same account was contested, which undid this one as well.
+  superseded_by integer references operators.removal,
+  contested_at timestamptz,
+  -- When a contest that was not settled ends in favour of who was removed.
+  lapses_at timestamptz,
+  outcome text check (outcome in ('reversed', 'upheld', 'lapsed')),
+  settled_at timestamptz,
+  settled_by text,
+  remark text not null default '',
+  check ((contested_at is null) = (lapses_at is null)),
+  check (contested_at is not null or outcome is null),
+  check ((outcome is null) = (settled_at is null))
+);
+create index removal_of_operator on operators.removal (operator_id, id);
+create index removal_newest on operators.removal (at);
+-- One open contest of an operator at most, whatever the code above thinks.
+create unique index removal_contested on operators.removal (operator_id) where contested_at is not null and outcome is null;
+create trigger removal_told after insert or update on operators.removal
+  for each row execute function platform.tell_servers('desk:proposals');
+
 -- What takes two operators (rules/operators#two-people).
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'hold-rewards', 'lift-rewards', 'take-rewards', 'access',
-    'open-product', 'product-sale', 'publish-terms', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
+    'open-product', 'product-sale', 'publish-terms', 'announcement', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
     'reverse-grant', 'take-vip', 'take-gf')),
   -- What is asked for, exactly: amounts in units, as text.
   content jsonb not null,
@@ -234,6 +290,7 @@ do $$
 begin
   if exists (select from pg_roles where rolname = 'torch_app') then
     revoke update, delete on operators.act, operators.access_given from torch_app;
-    revoke delete on operators.proposal from torch_app;
+    revoke insert, update, delete on operators.access_confirmed from torch_app;
+    revoke delete on operators.proposal, operators.removal from torch_app;
   end if;
 end $$;

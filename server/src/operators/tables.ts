@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { ExportName } from '@torch/contract/operator-lists.ts'
 import type { Act, FeedbackType } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 export type FeedbackTable = {
@@ -103,7 +103,42 @@ type AccessGivenTable = {
   operator_id: number
   given_by: number
   act: 'add' | 'change' | 'reset'
+  lasting: Generated<boolean>
 }
+
+export type RemovalAct = 'disabled' | 'demoted' | 'reset' | 'app-replaced' | 'address-changed'
+
+/** What was done to an owner, and the account as it was before. */
+export type RemovalRow = Selectable<RemovalTable>
+
+type RemovalTable = {
+  id: GeneratedAlways<number>
+  operator_id: number
+  operator_name: string
+  by_id: number
+  by_name: string
+  act: RemovalAct
+  at: Generated<Date>
+  token_hash: Buffer
+  contest_until: Date
+  email: string | null
+  roles: OperatorRole[]
+  status: 'active' | 'disabled'
+  password_hash: string | null
+  password_given: boolean
+  app_secret: Buffer | null
+  app_confirmed_at: Date | null
+  app_last_step: bigint
+  recovery_macs: Buffer[]
+  superseded_by: ColumnType<number | null, never, number>
+  contested_at: ColumnType<Date | null, never, Date>
+  lapses_at: ColumnType<Date | null, never, Date>
+  outcome: ColumnType<ContestOutcome | null, never, ContestOutcome>
+  settled_at: ColumnType<Date | null, never, Date>
+  settled_by: ColumnType<string | null, never, string | null>
+  remark: Generated<string>
+}
+export type ContestOutcome = 'reversed' | 'upheld' | 'lapsed'
 
 type GivenPasswordTable = {
   proposal_id: number
@@ -112,6 +147,7 @@ type GivenPasswordTable = {
 
 type OperatorsTables = {
   'operators.access_given': AccessGivenTable
+  'operators.removal': RemovalTable
   'operators.given_password': GivenPasswordTable
   'operators.feedback': FeedbackTable
   'operators.operator': OperatorTable

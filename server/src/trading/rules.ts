@@ -69,6 +69,19 @@ export const secondArbiterAbove: Parameter = {
   max: 1_000_000_000_000n,
   source: 'rules/trading#cases',
 }
+/** Above this sum of 24 hours, of one arbiter or for one member, two arbiters decide: units of GF. */
+export const secondArbiterDayAbove: Parameter = {
+  name: 'trading.second-arbiter-day-above',
+  title: {
+    zh: '24 小时内单人裁决或裁给同一会员的合计上限',
+    en: 'Sum decided by one arbiter or for one member in 24 hours above which two decide',
+  },
+  unit: 'gf',
+  default: 100_000_000n,
+  min: 0n,
+  max: 1_000_000_000_000n,
+  source: 'rules/trading#cases',
+}
 /** How long a side has for the evidence that it was asked for. */
 export const evidenceHours: Parameter = {
   name: 'trading.evidence-hours',
@@ -179,7 +192,8 @@ export const alertHours: Parameter = {
 /** All parameters of this room but those of the price, for who changes them. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
-  ...[secondArbiterAbove, evidenceHours, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],
+  ...[secondArbiterAbove, secondArbiterDayAbove, evidenceHours, mostOpenOrders, mostOpenTrades],
+  ...[mostOpenTradesWith, cancelsToStrike],
   ...[mostAlerts, alertHours, firstBuyLimit, buyLimitPerPartner, buyLimitDays],
 ]
 

@@ -211,7 +211,7 @@ create table trading.appeal (
   for_side text collate "C" check (for_side in ('buyer', 'seller')),
   findings text,
   remark text,
-  -- Why a side's time for evidence was not waited for; both sides read it.
+  -- The reason of an early decision, made while a side had time for its evidence; both sides read it.
   haste text,
   proposed_at timestamptz,
   second_id integer,
@@ -230,6 +230,8 @@ create unique index appeal_open on trading.appeal (trade_id) where status in ('p
 create index appeal_of_trade on trading.appeal (trade_id, id desc);
 create index appeal_of_appellant on trading.appeal (appellant_id, id desc);
 create index appeal_in_queue on trading.appeal (status, queue_no);
+-- What was decided in the last 24 hours.
+create index appeal_decided on trading.appeal (decided_at) where status in ('succeeded', 'failed');
 create index appeal_of_handler on trading.appeal (handler_id, queue_no) where status = 'under-review';
 
 create table trading.evidence (

@@ -34,6 +34,7 @@ export const governanceKeys = keysOf(
   'parameters',
   'preview',
   'proposals',
+  'contests',
   'products',
   'receivers',
   'grant',

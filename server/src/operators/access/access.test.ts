@@ -67,6 +67,7 @@ test('owners see who added whom and who approved it, or that it came due', async
   const { rows } = await query("select id from operators.operator where account_key = 'strong'")
   await change(owner, rows[0].id, { roles: ['arbiter', 'treasurer'] })
   await change(owner, other.id, { status: 'disabled' })
+  await pass('30 days')
   await addOperator(owner, ['treasurer'], 'alone')
   await pass('73 hours')
   const list = await server.call('GET', '/api/operator/operators', { token: owner.token })

@@ -6,8 +6,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { accountKey } from '../account/account.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
-import { askForAccess, isStrong } from './ask-for-access.ts'
+import { askForAccess } from './ask-for-access.ts'
 import { holdOwner } from './colleague.ts'
+import { isStrong } from './roles.ts'
 
 export function addOperator(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {

@@ -1,7 +1,7 @@
 import type { AccessChange, Proposal } from '@torch/contract/governance.ts'
 import type { Colleague } from '@torch/contract/operators.ts'
-import { type OperatorRole, operatorRoles, strongRoles } from '@torch/contract/states.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { keepProposal } from '../governance/keep-proposal.ts'
 import { actDetails, type ProposalRow, shownProposal } from '../governance/proposals.ts'
 import { PROPOSAL_DAYS } from '../governance/rules.ts'
@@ -12,6 +12,7 @@ import { tables } from '../tables.ts'
 import { changeAccess } from './change-access.ts'
 import { colleagueById } from './colleagues.ts'
 import { hasSecondOwner } from './independence.ts'
+import { refuseAfterRemoval, refuseFreshAccess, refuseWhileContested } from './removals.ts'
 import { tellAllOfAccess } from './tell-of-access.ts'
 
 /** What came of it: done, or a proposal that waits. */
@@ -20,8 +21,12 @@ export interface Asked {
   proposal: Proposal | null
 }
 
-export const isStrong = (roles: readonly OperatorRole[]): boolean =>
-  strongRoles.some((role) => roles.includes(role))
+interface HowAsked {
+  takesTwo: boolean
+  /** It does not come due where there is no second owner: it waits for one. */
+  neverAlone?: boolean
+  passwordHash?: string
+}
 
 /**
  * An owner lets somebody in, or further in, or back in. Where no role is touched that can move points it is done at once.
@@ -32,14 +37,18 @@ export async function askForAccess(
   house: OperatorsHouse,
   by: Actor,
   change: AccessChange,
-  { takesTwo, passwordHash }: { takesTwo: boolean; passwordHash?: string },
+  { takesTwo, neverAlone = false, passwordHash }: HowAsked,
 ): Promise<Asked> {
   const { operatorId, name } = by.operator
   if (!takesTwo) {
-    const id = await changeAccess(tx, change, by.operator.operatorId, passwordHash)
+    const id = await changeAccess(tx, house, change, { givenBy: operatorId, passwordHash })
     return { colleague: await colleagueById(tx, id), proposal: null }
   }
+  await refuseWhileContested(tx)
+  await refuseFreshAccess(tx, house.parameters, [operatorId])
   const alone = !(await hasSecondOwner(tx, house.parameters, operatorId, change.id))
+  if (alone && neverAlone) throw new Refusal('noSecondOwner')
+  if (alone) await refuseAfterRemoval(tx, house.parameters)
   const dueHours = alone ? Number(house.parameters.get(aloneHours)) : null
   const row = await keepProposal(tx, {
     change,
@@ -62,11 +71,6 @@ export async function askForAccess(
   })
   if (alone) await tellAllOfAccess(tx, 'askedAlone', `${name} → ${row.subject}`)
   return { colleague: null, proposal: shownProposal(row, operatorId) }
-}
-
-/** Roles that are new to somebody, in the order in which we name them. */
-export function rolesGained(before: readonly OperatorRole[], after: readonly OperatorRole[]): OperatorRole[] {
-  return operatorRoles.filter((role) => after.includes(role) && !before.includes(role))
 }
 
 function subjectOf({ name, account }: AccessChange): string {

@@ -5,7 +5,16 @@ import { insertOperator } from '../account/account.ts'
 import { dropCodes } from '../account/recovery-codes.ts'
 import { endSessionsOf } from '../account/sessions.ts'
 import { tables } from '../tables.ts'
+import { hadOtherOwners, type RemovalHouse, recordRemoval } from './removals.ts'
+import { isStrong, rolesGained } from './roles.ts'
 import { tellOfAccess } from './tell-of-access.ts'
+
+interface Given {
+  givenBy: number
+  passwordHash?: string | undefined
+  /** No second owner approved it. */
+  cameDue?: boolean
+}
 
 /**
  * Does to an operator's access what an owner asked for, and keeps who gave it. Of all ways to get a role or a password from
@@ -13,17 +22,48 @@ import { tellOfAccess } from './tell-of-access.ts'
  */
 export async function changeAccess(
   tx: Tx,
+  house: RemovalHouse,
   change: AccessChange,
-  givenBy: number,
-  passwordHash: string | undefined,
+  { givenBy, passwordHash, cameDue = false }: Given,
 ): Promise<number> {
+  await recordLoss(tx, house, change, givenBy)
   const id = await perform(tx, change, passwordHash)
   await tables(tx)
     .insertInto('operators.access_given')
-    .values({ operator_id: id, given_by: givenBy, act: change.act })
+    .values({
+      operator_id: id,
+      given_by: givenBy,
+      act: change.act,
+      lasting: cameDue && (await hadOtherOwners(tx, [id, givenBy])),
+    })
     .execute()
   if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')
   return id
+}
+
+/**
+ * An owner who loses a role or is reset is removed: until they choose a password, a reset account is in the hands of who chose the
+ * one before.
+ */
+async function recordLoss(
+  tx: Tx,
+  house: RemovalHouse,
+  { act, id, roles }: AccessChange,
+  givenBy: number,
+): Promise<void> {
+  if (act === 'add' || id === null) return
+  const people = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('id', 'in', [id, givenBy])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [before, by] = [id, givenBy].map((one) => people.find((row) => row.id === one))
+  if (!before || !by) throw new Error(`operator ${id} or ${givenBy} is not there`)
+  if (act === 'reset') await recordRemoval(tx, house, before, { act, by })
+  else if (isStrong(rolesGained(roles, before.roles)))
+    await recordRemoval(tx, house, before, { act: 'demoted', by })
 }
 
 async function perform(

@@ -4,9 +4,11 @@ import { endSessionsOf } from '../account/sessions.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
-import { type Asked, askForAccess, isStrong, rolesGained } from './ask-for-access.ts'
+import { type Asked, askForAccess } from './ask-for-access.ts'
 import { lockColleague } from './colleague.ts'
 import { colleagueById } from './colleagues.ts'
+import { recordRemoval, refuseWhileContested } from './removals.ts'
+import { isStrong, rolesGained } from './roles.ts'
 import { tellAllOfAccess } from './tell-of-access.ts'
 
 /** What somebody loses they lose at once, by one owner: a stolen account does not wait. What they gain may take two. */
@@ -20,17 +22,28 @@ export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
       const wakes = status === 'active' && before.status === 'disabled'
       const gained = status === 'active' ? (wakes ? roles : rolesGained(before.roles, roles)) : []
       const change = { kind: 'access' as const, act: 'change' as const, id, account, name, roles }
-      if (isStrong(gained)) return askForAccess(tx, house, call, change, { takesTwo: true })
-      if (gained.length > 0) await askForAccess(tx, house, call, change, { takesTwo: false })
+      // A role that one owner gives another makes the two dependent, and leaves no second owner to approve anything.
+      const isOwner = before.status === 'active' && before.roles.includes('owner') && roles.includes('owner')
+      if (isStrong(gained) || (isOwner && gained.length > 0))
+        return askForAccess(tx, house, call, change, { takesTwo: true, neverAlone: isOwner })
+      const loses = status === 'disabled' ? before.roles : rolesGained(roles, before.roles)
+      const isRemoval = before.status === 'active' && isStrong(loses)
+      if (isRemoval) {
+        await refuseWhileContested(tx)
+        const { operatorId, name: byName } = call.operator
+        await recordRemoval(tx, house, before, {
+          act: status === 'disabled' ? 'disabled' : 'demoted',
+          by: { id: operatorId, name: byName },
+        })
+      }
       await tables(tx)
         .updateTable('operators.operator')
         .set({ name, roles, status })
         .where('id', '=', id)
         .execute()
+      if (gained.length > 0) await askForAccess(tx, house, call, change, { takesTwo: false })
       if (status === 'disabled') await endSessionsOf(tx, id)
-      const loses = status === 'disabled' ? before.roles : rolesGained(roles, before.roles)
-      if (before.status === 'active' && isStrong(loses))
-        await tellAllOfAccess(tx, 'takenAway', `${call.operator.name} → ${before.name}`)
+      if (isRemoval) await tellAllOfAccess(tx, 'takenAway', `${call.operator.name} → ${before.name}`)
       await recordAct(tx, call, {
         act: 'operator-changed',
         about: `operator:${id}`,

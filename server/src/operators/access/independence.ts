@@ -27,12 +27,20 @@ function handsOver(given: readonly Given[], operatorId: number): Set<number> {
   return hands
 }
 
-/** What was given so lately that it counts. */
+/**
+ * What was given so lately that it counts. What came due alone although there are or were other owners counts until it is confirmed
+ * in the database: such a newcomer never becomes a second person by waiting. What was given to an owner between a removal and its contest does not
+ * count, unless the removal stands.
+ */
 export async function givenLately(db: Db, parameters: Parameters): Promise<Given[]> {
   const days = Number(parameters.get(independentDays))
   const { rows } = await sql<Given>`
-    select distinct operator_id as to, given_by as by from operators.access_given
-    where at > platform.now() - make_interval(days => ${days})`.execute(db)
+    select distinct g.operator_id as to, g.given_by as by from operators.access_given g
+    where (g.at > platform.now() - make_interval(days => ${days}) or (g.lasting and not exists (
+        select from operators.access_confirmed c where c.operator_id = g.operator_id and c.at >= g.at)))
+      and not exists (select from operators.removal r
+        where r.operator_id = g.operator_id and g.at between r.at and r.contested_at
+          and r.outcome is distinct from 'upheld')`.execute(db)
   return rows
 }
 

@@ -3,8 +3,9 @@ import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
-import { askForAccess, isStrong } from './ask-for-access.ts'
+import { askForAccess } from './ask-for-access.ts'
 import { lockColleague } from './colleague.ts'
+import { isStrong } from './roles.ts'
 
 export function resetOperator(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {

@@ -2,6 +2,7 @@ import type { changeOperatorEmail as promise } from '@torch/contract/operators.t
 import { maskMail } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
+import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
@@ -10,7 +11,8 @@ import { operatorMail } from './operator-mails.ts'
 import { operatorSettings } from './operator-settings.ts'
 
 /** Both addresses are told: the old one for the last time. */
-export function changeOperatorEmail({ db }: OperatorsHouse): Handler<typeof promise> {
+export function changeOperatorEmail(house: OperatorsHouse): Handler<typeof promise> {
+  const { db } = house
   return async (call) => {
     const { password, email } = call.body
     const proved = await provedSelf(db, call, password)
@@ -18,6 +20,8 @@ export function changeOperatorEmail({ db }: OperatorsHouse): Handler<typeof prom
       const before = await holdUnchanged(tx, proved)
       const { id } = before
       if (before.email === email) return operatorSettings(tx, id)
+      if (before.email !== null)
+        await recordRemoval(tx, house, before, { act: 'address-changed', by: before })
       await tables(tx).updateTable('operators.operator').set({ email }).where('id', '=', id).execute()
       const told = [before.email, email].filter((address) => address !== null)
       const happening = email === null ? 'addressRemoved' : 'addressChanged'

@@ -2,10 +2,12 @@ import type { confirmOperatorApp as promise } from '@torch/contract/operators.ts
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { recordRemoval } from '../access/removals.ts'
 import { tellOfAccess } from '../access/tell-of-access.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { APP_CODES } from '../rules.ts'
+import { tables } from '../tables.ts'
 import { confirmNextApp } from './authenticator-app.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -19,8 +21,16 @@ export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promis
     const tries = codeTries(operatorId)
     await limitUse(db, tries, APP_CODES)
     const recoveryCodes = await db.transaction().execute(async (tx) => {
+      const before = await tables(tx)
+        .selectFrom('operators.operator')
+        .selectAll()
+        .where('id', '=', operatorId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       if (!(await confirmNextApp(house, tx, operatorId, call.body.code)))
         throw new Refusal('wrongOperatorCode')
+      if (before.app_confirmed_at !== null)
+        await recordRemoval(tx, house, before, { act: 'app-replaced', by: before })
       await endSessionsOf(tx, operatorId, sessionId)
       await recordAct(tx, call, { act: 'authenticator-replaced' })
       await tellOfAccess(tx, operatorId, 'appReplaced')

@@ -211,6 +211,28 @@ const FOR_ALL = {
       en: 'If anything looks wrong, an owner or treasurer can refuse it before then under “Approvals” in the console. See the log for details.',
     },
   },
+  contested: {
+    subject: {
+      zh: '一位负责人对账号变更提出了异议',
+      en: 'An owner contests a change of their account',
+    },
+    what: (what) => ({
+      zh: `${what}：当事人提出了异议，账号已恢复原状。在裁定之前，需要两人完成的事项全部暂停。`,
+      en: `${what}: the owner contests it, and the account is restored. Until that is settled, nothing that needs two people is done.`,
+    }),
+    advice: {
+      zh: '请与双方都无关的负责人、财务或仲裁员到运营台“双人复核”里裁定。',
+      en: 'An owner, treasurer or arbiter who is neither of the two should settle it under “Approvals” in the console.',
+    },
+  },
+  contestSettled: {
+    subject: { zh: '负责人的异议已有结果', en: 'The contest of an owner is settled' },
+    what: (what) => ({
+      zh: `${what}：异议已有结果，需要两人完成的事项可以继续。`,
+      en: `${what}: the contest is settled, and what needs two people can be done again.`,
+    }),
+    advice: { zh: '详情见运营台“双人复核”。', en: 'See “Approvals” in the console for details.' },
+  },
   takenAway: {
     subject: {
       zh: '一位负责人停用了运营账号或收回了角色',

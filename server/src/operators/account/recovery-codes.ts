@@ -14,6 +14,16 @@ export async function renewCodes(tx: Tx, secrets: Secrets, operatorId: number): 
   return codes.map(({ told }) => told)
 }
 
+/** Those of a state that is restored, by their MACs, take the place of all there are. */
+export async function renewCodesAs(tx: Tx, operatorId: number, macs: readonly Buffer[]): Promise<void> {
+  await dropCodes(tx, operatorId)
+  if (macs.length === 0) return
+  await tables(tx)
+    .insertInto('operators.recovery_code')
+    .values(macs.map((mac) => ({ operator_id: operatorId, mac })))
+    .execute()
+}
+
 /** Of an operator whose app is gone: they stand in for it, and not for a password alone. */
 export async function dropCodes(tx: Tx, operatorId: number): Promise<void> {
   await tables(tx).deleteFrom('operators.recovery_code').where('operator_id', '=', operatorId).execute()

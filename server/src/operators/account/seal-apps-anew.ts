@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 import { sealOwner } from './authenticator-app.ts'
 
-/** Seals the secrets of operators' apps, those in force and those to follow, with the newest secret. Gives how many. */
+/** Seals the secrets of operators' apps, those in force, those to follow and those that a contest may restore, with the newest secret. Gives how many. */
 export async function sealOperatorAppsAnew(db: Db, secrets: Secrets): Promise<number> {
   let done = 0
   for (const column of ['app_secret', 'next_app_secret'] as const) {
@@ -20,6 +20,22 @@ export async function sealOperatorAppsAnew(db: Db, secrets: Secrets): Promise<nu
         .executeTakeFirst()
       done += Number(numUpdatedRows)
     }
+  }
+  const kept = await tables(db)
+    .selectFrom('operators.removal')
+    .select(['id', 'operator_id', 'app_secret'])
+    .where('app_secret', 'is not', null)
+    .execute()
+  for (const { id, operator_id, app_secret } of kept) {
+    const sealed = app_secret && sealedAnew(secrets, sealOwner(operator_id), app_secret)
+    if (!sealed) continue
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('operators.removal')
+      .set({ app_secret: sealed })
+      .where('id', '=', id)
+      .where('app_secret', '=', app_secret)
+      .executeTakeFirst()
+    done += Number(numUpdatedRows)
   }
   return done
 }

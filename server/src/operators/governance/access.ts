@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { changeAccess } from '../access/change-access.ts'
+import type { RemovalHouse } from '../access/removals.ts'
 import { accountKey } from '../account/account.ts'
 import { tables } from '../tables.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -18,7 +19,8 @@ export const access: Kind<ChangeOf<'access'>> = {
     return ''
   },
 
-  carryOut: (tx, _house, change, { proposalId, asker }) => giveAccess(tx, change, proposalId, asker.id),
+  carryOut: (tx, house, change, { proposalId, asker }) =>
+    giveAccess(tx, house, change, { proposalId, askedBy: asker.id }),
 
   tell: async () => {},
 }
@@ -34,9 +36,9 @@ async function judgeAccess(tx: Tx, { id, account }: AccessChange): Promise<void>
 /** Does what a proposal asks for. Refuses with `colleagueChanged` or `operatorTaken`. */
 export async function giveAccess(
   tx: Tx,
+  house: RemovalHouse,
   change: AccessChange,
-  proposalId: number,
-  askedBy: number,
+  { proposalId, askedBy, cameDue = false }: { proposalId: number; askedBy: number; cameDue?: boolean },
 ): Promise<void> {
   if (change.id !== null && (await wasChangedSince(tx, change.id, proposalId)))
     throw new Refusal('colleagueChanged')
@@ -45,7 +47,7 @@ export async function giveAccess(
     .where('proposal_id', '=', proposalId)
     .returning('password_hash')
     .executeTakeFirst()
-  await changeAccess(tx, change, askedBy, given?.password_hash)
+  await changeAccess(tx, house, change, { givenBy: askedBy, passwordHash: given?.password_hash, cameDue })
 }
 
 async function wasChangedSince(tx: Tx, operatorId: number, proposalId: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -38,9 +39,9 @@ test('the home screen announces its first five until operators write others', as
     text: text().text,
     link: '/about',
   })
-  const changed = await onOne('PUT', added.id, text({ place: 9, link: 'https://example.com/a?b=1' }))
+  const changed = await onOne('PUT', added.id, text({ place: 9, link: '/terms?b=1' }))
   expect(changed.body.data).toMatchObject({ place: 9 })
-  expect((await home()).at(-1)).toMatchObject({ id: added.id, link: 'https://example.com/a?b=1' })
+  expect((await home()).at(-1)).toMatchObject({ id: added.id, link: '/terms?b=1' })
   expect((await onOne('DELETE', added.id)).status).toBe(200)
   expect(await home()).toHaveLength(5)
   const { rows } = await server.database.pool.query(
@@ -65,6 +66,10 @@ test.each([
   [{ link: 'javascript:alert(1)' }, 400, 1003],
   [{ link: '//elsewhere.example' }, 400, 1003],
   [{ link: 'http://elsewhere.example' }, 400, 1003],
+  [{ link: '/%2f/elsewhere.example' }, 400, 1003],
+  [{ link: '/about//elsewhere.example' }, 400, 1003],
+  [{ link: 'https://elsewhere.example' }, 422, 9159],
+  [{ text: { zh: '', en: 'See elsewhere.example' } }, 422, 9159],
 ])('%j is refused', async (more, status, code) => {
   const answer = await write('POST', '', text(more))
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -109,4 +114,39 @@ test('a parameter that is named in braces is read as its figure in force, and a 
     '顾客扫码付款，即获赠 2 倍 PV',
     'GF 在联盟商家消费，按 1:1 抵扣',
   ])
+})
+
+test('shows a link that leads out of the app once a second operator approves it', async () => {
+  const calls = governanceCalls(server)
+  const [owner, treasurer] = [await anOperator(server, ['owner']), await anOperator(server, ['treasurer'])]
+  const outside = text({ link: 'https://example.com/a?b=1', title: { zh: '新店', en: 'New shop' } })
+  const change = { kind: 'announcement', id: null, ...outside }
+  expect((await calls.propose(treasurer, change)).body.code).toBe(errors.notYours.code)
+  const { id } = (await calls.propose(support, change)).body.data
+  expect((await home()).some(({ link }: { link: string | null }) => link?.startsWith('https'))).toBe(false)
+  expect((await calls.approveProposal(support, id)).body.code).toBe(errors.ownProposal.code)
+  expect((await calls.approveProposal(owner, id)).status).toBe(200)
+  const shown = (await home()).find(({ title }: { title: { en: string } }) => title.en === 'New shop')
+  expect(shown).toMatchObject({ link: 'https://example.com/a?b=1' })
+  // Nor does one operator write other words beside the link that two approved.
+  const words = { ...outside, title: { zh: '请登录', en: 'Sign in here' } }
+  expect((await onOne('PUT', shown.id, words)).body.code).toBe(errors.linkNeedsTwo.code)
+  const anew = await calls.done(support, owner, { kind: 'announcement', ...words, id: String(shown.id) })
+  expect(anew.status).toBe(200)
+  expect((await home()).find((one: { id: number }) => one.id === shown.id).title.en).toBe('Sign in here')
+  expect((await write('GET', '')).body.data.find((one: { id: number }) => one.id === shown.id).by).toBe(
+    `${support.name} + ${owner.name}`,
+  )
+  const gone = await calls.propose(support, { kind: 'announcement', ...words, id: '2000000000' })
+  expect(gone.body.code).toBe(errors.unknownAnnouncement.code)
+  expect((await onOne('DELETE', shown.id)).status).toBe(200)
+})
+
+test('refuses an address in the reason of a halt, which all members read', async () => {
+  const reason = { zh: '正在核对。', en: 'Sign in at elsewhere.example instead.' }
+  const answer = await server.call('POST', '/api/operator/halts', {
+    token: support.token,
+    json: { part: 'wealth', reason },
+  })
+  expect([answer.status, answer.body.code]).toEqual([400, errors.validation.code])
 })

@@ -1,6 +1,8 @@
 import type { Announcement, addAnnouncement } from '@torch/contract/governance.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
+import { leadsOutside } from '@torch/contract/own-links.ts'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { checkPlaces, filled } from './figures.ts'
@@ -48,6 +50,42 @@ export function checkAnnouncement(
 ): void {
   if (until !== null && Date.parse(until) <= Date.parse(from)) throw new Refusal('announcementTimes')
   checkPlaces([title, text], parameters)
+}
+
+/** Refuses with `linkNeedsTwo` what leads out of the app. */
+export function refuseOutside(written: BodyOf<typeof addAnnouncement>): void {
+  if (leadsOutside(written)) throw new Refusal('linkNeedsTwo')
+}
+
+/** An id in a request may be larger than any of ours. The row is locked until the transaction ends. */
+export async function isAnnouncement(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from operators.announcement where id = ${id}::bigint for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Writes a new announcement, or the one of this id anew. Refuses with `unknownAnnouncement`. */
+export async function writeAnnouncement(
+  tx: Tx,
+  id: number | null,
+  { title, text, link, place, from, until }: BodyOf<typeof addAnnouncement>,
+  byName: string,
+): Promise<AnnouncementRow> {
+  const { rows } = await (id === null
+    ? sql<AnnouncementRow>`
+        insert into operators.announcement
+          (title_zh, title_en, text_zh, text_en, link, place, from_at, until_at, by_name)
+        values (${title.zh}, ${title.en}, ${text.zh}, ${text.en}, ${link}, ${place}, ${from}, ${until}, ${byName})
+        returning ${COLUMNS}`
+    : sql<AnnouncementRow>`
+        update operators.announcement set title_zh = ${title.zh}, title_en = ${title.en}, text_zh = ${text.zh},
+          text_en = ${text.en}, link = ${link}, place = ${place}, from_at = ${from}, until_at = ${until},
+          by_name = ${byName}
+        where id = ${id}::bigint returning ${COLUMNS}`
+  ).execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('unknownAnnouncement')
+  return row
 }
 
 /** What the log keeps of it: all that members read. */

@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { judgeIndependence } from '../access/independence.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
+import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { kindOf } from './kinds.ts'
@@ -43,6 +44,7 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
       if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
       if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
         throw new Refusal('askerChanged')
+      await refuseUnsettled(tx, house.parameters, row.kind, [row.asked_by, operatorId])
       await judgeIndependence(tx, house.parameters, row.asked_by, operatorId)
       await kind.judge(tx, house, change)
       await judgeOwnMatter(tx, [row.asked_by, operatorId], (await kind.parties?.(change, tx)) ?? [])

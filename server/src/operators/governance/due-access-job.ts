@@ -3,6 +3,15 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { forgetRemovedStates } from '../access/contests.ts'
+import {
+  type RemovalHouse,
+  refuseAfterRemoval,
+  refuseFreshAccess,
+  refuseWhileContested,
+} from '../access/removals.ts'
+import { lapseContests } from '../access/settle-contest.ts'
+import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { giveAccess } from './access.ts'
 import {
@@ -15,18 +24,23 @@ import {
   proposalById,
 } from './proposals.ts'
 
+type DueHouse = RemovalHouse & Pick<OperatorsHouse, 'db'>
+
 /**
  * Job: carries out what an only owner asked for when its time has come and nobody refused it. One that fails does not
  * stop the rest.
  */
-export function dueAccessJob(db: Db, log: Logger): Job {
+export function dueAccessJob(house: DueHouse, log: Logger): Job {
+  const { db } = house
   return {
     name: 'operators.due-access',
     every: { minutes: 5 },
     async run() {
+      await lapseContests(db, log)
+      await forgetRemovedStates(db)
       for (const id of await dueProposals(db)) {
         try {
-          await comeDue(db, id)
+          await comeDue(house, id)
         } catch (error) {
           log.error({ err: error, proposal: id }, 'what an owner asked for alone could not be done')
         }
@@ -43,7 +57,9 @@ export function dueAccessJob(db: Db, log: Logger): Job {
 async function dueProposals(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from operators.proposal p
-    where status = 'open' and expires_at > platform.now() and platform.now() >= due_at + coalesce((
+    where status = 'open' and expires_at > platform.now()
+      and not exists (select from operators.removal where contested_at is not null and outcome is null)
+      and platform.now() >= due_at + coalesce((
       select sum(until_at - greatest(from_at, p.asked_at)) from (
         select from_at, until_at from platform.outage union all select from_at, until_at from platform.clock_step) lost
       where until_at > p.asked_at), '0')
@@ -51,7 +67,7 @@ async function dueProposals(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function comeDue(db: Db, id: number): Promise<void> {
+async function comeDue({ db, ...house }: DueHouse, id: number): Promise<void> {
   const seen = await proposalById(db, id)
   const change = changeOf(seen)
   if (change.kind !== 'access') throw new Error(`proposal ${id} comes due without a second person`)
@@ -66,7 +82,10 @@ async function comeDue(db: Db, id: number): Promise<void> {
       const holder = people.get(asker.id)
       if (!holder || !mayAct(holder, ['owner']) || holder.access_since > row.asked_at)
         throw new Refusal('askerChanged')
-      await giveAccess(tx, change, id, asker.id)
+      await refuseWhileContested(tx)
+      await refuseFreshAccess(tx, house.parameters, [asker.id])
+      await refuseAfterRemoval(tx, house.parameters)
+      await giveAccess(tx, house, change, { proposalId: id, askedBy: asker.id, cameDue: true })
       await close(tx, row, 'came-due')
       const actor = { operator: { operatorId: asker.id, name: asker.name, sessionId: null }, ip: '' }
       await recordAct(tx, actor, {

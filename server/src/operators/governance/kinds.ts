@@ -1,5 +1,6 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
 import { access } from './access.ts'
+import { announce } from './announce.ts'
 import { cancelForOwner } from './cancel-for-owner.ts'
 import { changeMailbox } from './change-mailbox.ts'
 import { changeParameter } from './change-parameter.ts'
@@ -31,6 +32,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'open-product': openProduct,
   'product-sale': productSale,
   'publish-terms': publishNewTerms,
+  announcement: announce,
   access,
   'cancel-order': cancelForOwner,
   'unwind-trade': unwind,

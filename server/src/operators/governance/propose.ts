@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
+import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { keepProposal } from './keep-proposal.ts'
@@ -20,6 +21,7 @@ export function propose(house: OperatorsHouse): Handler<typeof promise> {
     return house.db.transaction().execute(async (tx) => {
       const asker = (await holdOperators(tx, [operatorId])).get(operatorId)
       if (!mayAct(asker, changeRoles[change.kind])) throw new Refusal('notYours')
+      await refuseUnsettled(tx, house.parameters, change.kind, [operatorId])
       const subject = await kind.judge(tx, house, change)
       await judgeOwnMatter(tx, [operatorId], (await kind.parties?.(change, tx)) ?? [])
       const row = await keepProposal(tx, {

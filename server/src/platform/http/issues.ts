@@ -23,6 +23,11 @@ const texts: Record<string, Both> = {
     zh: '价格应不小于 0，最多两位小数',
     en: 'must be a price of at least 0 with at most two decimals',
   },
+  link: {
+    zh: '应为站内路径，或以 https:// 开头的地址',
+    en: 'must be a path of the app or an address that begins with https://',
+  },
+  address: { zh: '不能含有网址', en: 'must not name a web address' },
   services: { zh: '至少需要一项', en: 'needs at least one' },
   roles: { zh: '至少选一个角色，不能重复', en: 'needs at least one role, and each only once' },
   flag: { zh: '只能是 0 或 1', en: 'must be 0 or 1' },

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { dueAccessJob } from '../../operators/door.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
 import { appCode } from '../people/app-code.ts'
 import { base32Decoded, type TestOperator } from '../people/operators.ts'
 import type { TestServer } from '../servers/server.ts'
@@ -9,12 +10,15 @@ export const GIVEN = 'noodles-at-nine'
 const OWN = 'dumplings-at-ten'
 
 /** Time passes, and what owners asked for alone falls due. Everybody stays signed in. */
-export async function pass({ database }: TestServer, interval: string): Promise<void> {
+export async function pass({ database, url }: TestServer, interval: string): Promise<void> {
   await database.pool.query('update platform.clock set ahead = ahead + $1::interval', [interval])
   await database.pool.query(
     "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
   )
-  await dueAccessJob(database.db, pino({ level: 'silent' })).run(new Date())
+  const parameters = await openParameters(database.db)
+  await dueAccessJob({ db: database.db, parameters, publicUrl: url }, pino({ level: 'silent' })).run(
+    new Date(),
+  )
 }
 
 /** Whoever has a first password goes all the way in with it. */

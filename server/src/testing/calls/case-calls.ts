@@ -59,14 +59,16 @@ export function caseCalls(server: TestServer) {
     takeAppeal: (who: TestOperator, id: number) => desk(who, 'POST', `appeals/${id}/take`),
     handBackAppeal: onAppeal('hand-back'),
     askForEvidence: onAppeal('ask'),
-    decideAppeal: (who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) =>
-      onAppeal('decide')(who, id, {
+    /** Decides when the time for evidence is over, unless `more` says why it does not wait. */
+    async decideAppeal(who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) {
+      if (!('haste' in more)) await endEvidenceTime(server, id)
+      return onAppeal('decide')(who, id, {
         forSide,
         findings: '链上已核实',
         remark: '证据充分',
-        haste: '双方已举证',
         ...more,
-      }),
+      })
+    },
     approveDecision: onAppeal('approve'),
     refuseDecision: onAppeal('refuse'),
     sendArbiterMessage: onAppeal('messages'),
@@ -75,6 +77,14 @@ export function caseCalls(server: TestServer) {
       desk(who, 'POST', `reports/${id}/close`, { outcome: 'upheld', ...json }),
     takeReport: (who: TestOperator, id: number) => desk(who, 'POST', `reports/${id}/take`),
   }
+}
+
+/** Ends the time for evidence of a case. */
+export async function endEvidenceTime({ database }: TestServer, appealId: number): Promise<void> {
+  await database.pool.query(
+    'update trading.appeal set evidence_due_at = platform.now() where id = $1 and evidence_due_at > platform.now()',
+    [appealId],
+  )
 }
 
 export interface Market {
@@ -112,7 +122,8 @@ export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promis
 export async function letThemTradeOn(server: TestServer): Promise<void> {
   await server.database.pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
-    select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000')) as parameter (name, value)`,
+    select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000'),
+      ('trading.second-arbiter-day-above', '1000000000000')) as parameter (name, value)`,
   )
   // The server hears of it from the database.
   const heard = async () =>

@@ -253,12 +253,16 @@ export const decide =
           )
           const id = rows[0]?.id ?? 0
           await db.transaction().execute((tx) => takeCase(tx, parameters, id, ARBITER))
+          await world.database.pool.query(
+            'update trading.appeal set evidence_due_at = platform.now() where id = $1',
+            [id],
+          )
           await db.transaction().execute((tx) =>
             decideCase(tx, parameters, id, ARBITER, {
               forSide,
               findings: '查明',
               remark: '决定',
-              haste: '双方已说明',
+              haste: null,
             }),
           )
         },

@@ -369,6 +369,8 @@ function figures(): [name: string, value: bigint | number][] {
     // Rewards are looked at by the pump search, which knows all of their rules; here they are off.
     ['payments.customer-reward-multiple', 0],
     ['points.gift-multiple', 0],
+    // One arbiter decides all cases of the plain books.
+    ['trading.second-arbiter-day-above', 1_000_000_000_000n],
     ...['', '-from-first-step', '-from-second-step'].map((step): [string, number] => [
       `referrals.reward-multiple${step}`,
       0,

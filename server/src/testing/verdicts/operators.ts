@@ -56,6 +56,9 @@ export const operators: Verdicts<typeof contract> = {
     ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9016],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
+  contestRemoval: [['other', 'a link that was made up', same, 404, 9153]],
+  listContests: [['arbiter', 'all of them', same, 200, 200]],
+  settleContest: [['arbiter', 'one that is not there', () => ({ params: { id: MISSING } }), 404, 9155]],
   listApplications: [
     ['operator', 'the queue', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],

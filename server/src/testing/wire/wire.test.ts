@@ -144,6 +144,7 @@ const WANTS_MORE: OperationName[] = [
   'propose',
   'refuseProposal',
   'withdrawProposal',
+  'settleContest',
   'withdrawRest',
 ]
 

@@ -1,4 +1,3 @@
-import type { Units } from '@torch/contract/money.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { lockAccounts } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -6,7 +5,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
-import { secondArbiterAbove } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { addStrike } from '../traders/strikes.ts'
 import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/end-trade.ts'
@@ -14,6 +12,7 @@ import { tellTrade } from '../trades/tell-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
 import { holdCase, knownCase, lockCase } from './case-under-lock.ts'
+import { isEarlyDecision, type JudgedCase, lockDecisionsOf, whySecondArbiter } from './second-arbiter.ts'
 
 export interface Decision {
   forSide: TradeSide
@@ -31,18 +30,9 @@ interface Held {
   moment: Date
 }
 
-/** Above the limit two arbiters decide; a complaint moves nothing, so one is enough. */
-export function needsSecond(
-  parameters: Parameters,
-  { kind, amount }: { kind: Appeal['kind']; amount: Units },
-): boolean {
-  return kind === 'appeal' && amount > parameters.get(secondArbiterAbove)
-}
-
 /**
- * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller, for good. Above the
- * limit it is kept as a proposal. While a side has time for its evidence it takes a reason that both read. Gives whether it
- * counts already.
+ * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller, for good. Where a second arbiter
+ * is needed it is kept as a proposal. An early decision takes a reason that both sides read. Returns whether it counts already.
  */
 export async function decideCase(
   tx: Tx,
@@ -51,19 +41,27 @@ export async function decideCase(
   arbiter: Arbiter,
   decision: Decision,
 ): Promise<{ appeal: Appeal; final: boolean }> {
+  await lockDecisionsOf(tx, arbiter.operatorId)
   const held = await hold(tx, id)
   const { appeal, trade, moment } = held
   judgeArbiter(appeal, 'decide', arbiter)
   const { forSide: for_side, findings, remark } = decision
-  const inTime = appeal.evidence_due_at !== null && moment < appeal.evidence_due_at
-  if (inTime && decision.haste === null) throw new Refusal('evidenceTimeRuns')
+  const judged: JudgedCase = {
+    kind: appeal.kind,
+    evidenceDueAt: appeal.evidence_due_at,
+    trade,
+    arbiterId: arbiter.operatorId,
+    moment,
+  }
+  const isEarly = isEarlyDecision(judged)
+  if (isEarly && decision.haste === null) throw new Refusal('evidenceTimeRuns')
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
       for_side,
       findings,
       remark,
-      haste: inTime ? decision.haste : null,
+      haste: isEarly ? decision.haste : null,
       proposed_at: moment,
       updated_at: moment,
       second_id: null,
@@ -74,7 +72,7 @@ export async function decideCase(
     .where('status', '=', 'under-review')
     .returning('id')
     .executeTakeFirstOrThrow()
-  const final = !needsSecond(parameters, { kind: appeal.kind, amount: trade.amount })
+  const final = (await whySecondArbiter(tx, parameters, judged, for_side)).length === 0
   if (final) await carryOut(tx, parameters, held, for_side, arbiter)
   return { appeal, final }
 }

@@ -64,7 +64,7 @@ test('taken up, it is one arbiter’s, and the other side is asked for evidence'
     appealStatus: 2,
     handler: first.name,
     own: true,
-    needsSecond: false,
+    secondArbiter: { buyer: ['early'], seller: ['early'] },
     decision: null,
     evidenceAsked: { of: 'seller', text: '' },
   })
@@ -110,8 +110,10 @@ test('inside the time for evidence nothing is decided, but with a reason that bo
   done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请补充' }))
   expect(done(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
   await hearOfEvidenceHours(48)
-  const decided = done(await calls.decideAppeal(first, id, 'buyer', { haste: '卖家已书面承认' }))
-  expect(decided.decision.haste).toBe('卖家已书面承认')
+  const proposed = done(await calls.decideAppeal(first, id, 'buyer', { haste: '卖家已书面承认' }))
+  expect(proposed).toMatchObject({ awaitsSecond: true, decision: { haste: '卖家已书面承认' } })
+  expect(await held(market.seller)).toEqual(before)
+  done(await calls.approveDecision(second, id))
   for (const who of [market.seller, market.buyer])
     expect(done(await hall.getTransaction(who, trade)).appeals[0].handlerHaste).toBe('卖家已书面承认')
 })
@@ -201,7 +203,7 @@ describe('above the limit', () => {
     const proposed = done(await calls.decideAppeal(first, id, 'buyer'))
     expect(proposed).toMatchObject({
       appealStatus: 2,
-      needsSecond: true,
+      secondArbiter: { buyer: ['amount'], seller: ['amount'] },
       awaitsSecond: true,
       transaction: { status: 5 },
       decision: { forSide: 'buyer', approvedBy: null },
@@ -368,7 +370,12 @@ test('a complaint is judged and moves nothing', async () => {
   const before = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
   done(await calls.takeAppeal(first, id))
   const decided = done(await calls.decideAppeal(first, id, 'buyer'))
-  expect(decided).toMatchObject({ kind: 'complaint', appealStatus: 3, needsSecond: false, statusBefore: 4 })
+  expect(decided).toMatchObject({
+    kind: 'complaint',
+    appealStatus: 3,
+    secondArbiter: { buyer: [], seller: [] },
+    statusBefore: 4,
+  })
   expect(decided.transaction.status).toBe(4)
   const after = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
   expect(after).toEqual(before)

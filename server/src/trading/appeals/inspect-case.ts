@@ -18,8 +18,8 @@ import { type TradeRow, trades } from '../trades/trades.ts'
 import { othersWithTx, usdtTxOf } from '../trades/usdt-tx.ts'
 import { evidenceOf } from './appeals-of.ts'
 import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
-import { needsSecond } from './decide-case.ts'
 import { reportsAbout } from './reports.ts'
+import { whySecondArbiter } from './second-arbiter.ts'
 import { traderRecord } from './trader-record.ts'
 
 type InspectedAppeal = OnWire<typeof inspectedAppeal>
@@ -73,8 +73,29 @@ export async function inspectCase(
     otherAppeals: await othersOf(db, row),
     decision: decisionOf(row),
     secondRemark: secondRemarkOf(row),
-    needsSecond: needsSecond(parameters, row),
+    secondArbiter: await secondArbiterOf(db, parameters, row, trade, operatorId),
     evidenceHours: Number(parameters.get(evidenceHours)),
+  }
+}
+
+/** Why a decision of the reader at this moment would take a second arbiter, for each side; empty where one is enough. */
+async function secondArbiterOf(
+  db: Db,
+  parameters: Parameters,
+  row: CaseRow,
+  trade: TradeRow,
+  operatorId: number,
+): Promise<InspectedAppeal['secondArbiter']> {
+  const judged = {
+    kind: row.kind,
+    evidenceDueAt: row.evidence_due_at,
+    trade,
+    arbiterId: operatorId,
+    moment: trade.now,
+  }
+  return {
+    buyer: await whySecondArbiter(db, parameters, judged, 'buyer'),
+    seller: await whySecondArbiter(db, parameters, judged, 'seller'),
   }
 }
 

@@ -114,8 +114,31 @@ export const words = defineWords({
     en: 'The trade is completed. A complaint moves no GF; both sides are notified of the result.',
   },
   needsSecond: {
-    zh: '金额超过单人裁决上限，需另一位仲裁员复核同意后才执行。',
-    en: 'The amount is above the limit for one arbiter. A second arbiter has to approve this decision.',
+    zh: '需另一位仲裁员复核同意后才执行：',
+    en: 'A second arbiter has to approve this decision:',
+  },
+  secondFor: {
+    buyer: {
+      zh: '裁给买家需另一位仲裁员复核：',
+      en: 'A decision for the buyer needs a second arbiter:',
+    },
+    seller: {
+      zh: '裁给卖家需另一位仲裁员复核：',
+      en: 'A decision for the seller needs a second arbiter:',
+    },
+  },
+  secondForBoth: { zh: '这次裁决需另一位仲裁员复核：', en: 'This decision needs a second arbiter:' },
+  secondReasons: {
+    early: { zh: '举证时间尚未结束', en: 'The time for evidence is not over yet' },
+    amount: { zh: '金额超过单人裁决上限', en: 'The amount is above the limit for one arbiter' },
+    'arbiter-day': {
+      zh: '您 24 小时内单独裁决的合计超过上限',
+      en: 'What you decided alone in 24 hours comes to more than the limit',
+    },
+    'member-day': {
+      zh: '24 小时内裁给这位会员的合计超过上限',
+      en: 'What was decided for this member in 24 hours comes to more than the limit',
+    },
   },
   amount: { zh: '涉及 GF', en: 'GF in dispute' },
   worth: { zh: '交易金额', en: 'Price paid' },

@@ -1,4 +1,4 @@
-import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import type { InspectedAppeal, SecondArbiterReason } from '@torch/contract/appeals-desk.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type Ref, useId, useState } from 'react'
@@ -66,7 +66,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
               {w.back}
             </Button>
             <Button variant="danger" busy={busy && w.deciding} onClick={() => onDecide(agreed)}>
-              {appeal.needsSecond ? w.propose : w.confirm}
+              {appeal.secondArbiter[agreed.forSide].length > 0 ? w.propose : w.confirm}
             </Button>
           </div>
         ) : (
@@ -81,6 +81,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
       ) : (
         <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
           <DecisionFields form={form} />
+          <SecondArbiterNote appeal={appeal} forSide={form.watch('forSide')} />
           {isEarly && <HasteField form={form} />}
         </form>
       )}
@@ -107,6 +108,29 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
       />
       <TextArea label={w.remark} hint={w.remarkHint} rows={3} max={APPEAL_LENGTHS.findings} {...remark} />
     </>
+  )
+}
+
+/** Why a second arbiter will be needed, before anything is decided: of the chosen side, or of both while none is chosen. */
+function SecondArbiterNote({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeSide | null }) {
+  const w = useWords(words)
+  const { buyer, seller } = appeal.secondArbiter
+  if (forSide) return <SecondArbiter lead={w.secondFor[forSide]} reasons={appeal.secondArbiter[forSide]} />
+  return <SecondArbiter lead={w.secondForBoth} reasons={buyer.filter((reason) => seller.includes(reason))} />
+}
+
+function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly SecondArbiterReason[] }) {
+  const w = useWords(words)
+  if (reasons.length === 0) return null
+  return (
+    <div className="rounded-md bg-gold-soft p-3 text-sm">
+      <p className="font-medium text-gold">{lead}</p>
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{w.secondReasons[reason]}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -171,7 +195,7 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
       <div className="rounded-md bg-accent-soft p-4">
         <p className="pb-1 text-sm font-semibold text-accent">{w.what}</p>
         <p>{consequenceOf(appeal, decision.forSide)}</p>
-        {appeal.needsSecond && <p className="pt-2 text-sm">{w.needsSecond}</p>}
+        <SecondArbiter lead={w.needsSecond} reasons={appeal.secondArbiter[decision.forSide]} />
       </div>
       <Facts
         facts={[

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
-import { ANNOUNCEMENT_LENGTHS } from '@torch/contract/governance-limits.ts'
+import { ANNOUNCEMENT_LENGTHS, PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
+import { leadsOutside } from '@torch/contract/own-links.ts'
 import { fillFigures, unknownPlace } from '@torch/contract/parameter-figures.ts'
 import { Megaphone } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -17,6 +18,7 @@ import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { words } from './announcement-words.ts'
+import { words as proposalWords } from './words.ts'
 
 /** As the field of the browser takes a moment. */
 const asField = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
@@ -51,6 +53,8 @@ interface Filled {
   place: string
   from: string
   until: string
+  /** Read by the second person, where it takes two. */
+  reason: string
 }
 
 function Fields({ announcement, onClose }: AnnouncementSheetProps) {
@@ -65,10 +69,12 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       place: String(announcement?.place ?? 0),
       from: asField(announcement?.from ?? new Date(now()).toISOString()),
       until: announcement?.until ? asField(announcement.until) : '',
+      reason: '',
     },
   })
+  const proposing = useWords(proposalWords)
   const { errors } = form.formState
-  const onSubmit = form.handleSubmit(async ({ title, text, link, place, from, until }) => {
+  const onSubmit = form.handleSubmit(async ({ title, text, link, place, from, until, reason }) => {
     const body = {
       title,
       text,
@@ -78,6 +84,13 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       until: momentOf(until) ?? null,
     }
     try {
+      if (leadsOutside(body)) {
+        const change = { kind: 'announcement' as const, id: announcement?.id ?? null, ...body }
+        await operatorCall('propose', { body: { change, reason: reason.trim() } })
+        toast(proposing.proposed, { tone: 'good' })
+        onClose()
+        return
+      }
       await (announcement
         ? operatorCall('changeAnnouncement', { params: { id: announcement.id }, body })
         : operatorCall('addAnnouncement', { body }))
@@ -121,7 +134,35 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
         type="datetime-local"
         {...form.register('until')}
       />
+      <Outside form={form} />
     </SheetForm>
+  )
+}
+
+/** What leads out of the app is asked for, with a reason that a second person reads. */
+function Outside({ form }: { form: UseFormReturn<Filled> }) {
+  const [title, text, link] = form.watch(['title', 'text', 'link'])
+  if (!leadsOutside({ title, text, link: link.trim() || null })) return null
+  return <Reason form={form} />
+}
+
+function Reason({ form }: { form: UseFormReturn<Filled> }) {
+  const w = useWords(words)
+  const proposing = useWords(proposalWords)
+  const reason = useField(form, 'reason', {
+    validate: (one) => one.trim() !== '' || proposing.reasonRequired,
+  })
+  return (
+    <>
+      <p className="rounded-md bg-gold-soft p-3 text-sm">{w.outside}</p>
+      <TextArea
+        label={proposing.reason}
+        hint={proposing.reasonHint}
+        rows={2}
+        max={PROPOSAL_REASON_LENGTH}
+        {...reason}
+      />
+    </>
   )
 }
 

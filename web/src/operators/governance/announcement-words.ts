@@ -23,6 +23,7 @@ export const words = defineWords({
     en: (from: string, until: string) => `${from} to ${until}`,
   },
   since: { zh: (from: string) => `${from} 起`, en: (from: string) => `From ${from}` },
+  shownFor: { zh: '显示时间', en: 'Shown' },
   titleZh: { zh: '标题（中文）', en: 'Title in Chinese' },
   titleEn: { zh: '标题（英文）', en: 'Title in English' },
   titleRequired: { zh: '请写标题', en: 'Please write a title' },
@@ -34,6 +35,10 @@ export const words = defineWords({
   linkHint: {
     zh: '站内地址以 / 开头，站外地址以 https:// 开头。',
     en: 'Start with / for a page in the app, or with https:// for another website.',
+  },
+  outside: {
+    zh: '指向站外或写有网址的公告需两人完成：提请后由另一位运营人员复核。',
+    en: 'An announcement that leads out of the app or names a web address needs two people: a colleague has to approve it.',
   },
   place: { zh: '顺序', en: 'Order' },
   placeHint: { zh: '数字小的在前。', en: 'Lower numbers come first.' },

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
+import { Contests } from '../contests/contests-card.tsx'
 import { isId } from '../list/use-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -72,6 +73,7 @@ function Proposals() {
   const close = () => setDeciding(undefined)
   return (
     <div className="flex flex-col gap-3">
+      <Contests />
       {operator && mayDo(operator, 'treasurer') && <GfActions />}
       <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>

@@ -11,6 +11,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { words as rewardWords } from '../rewards/words.ts'
 import { words as consoleWords } from '../words.ts'
+import { words as announcementWords } from './announcement-words.ts'
 import { useOpeningFacts } from './product-facts.ts'
 import { productWords } from './product-words.ts'
 import { publishWords } from './publish-words.ts'
@@ -28,6 +29,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
   const { roles: roleNames } = useWords(consoleWords)
   const products = useWords(productWords)
   const publish = useWords(publishWords)
+  const announcement = useWords(announcementWords)
   const rewards = useWords(rewardWords)
   const opening = useOpeningFacts()
   const language = useLanguage()
@@ -85,6 +87,20 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: publish.termsEn, value: <Whole text={change.terms.en} /> },
         { name: publish.privacyZh, value: <Whole text={change.privacy.zh} /> },
         { name: publish.privacyEn, value: <Whole text={change.privacy.en} /> },
+      ]
+    case 'announcement':
+      return [
+        { name: announcement.link, value: change.link ?? '—' },
+        { name: announcement.titleZh, value: change.title.zh },
+        { name: announcement.titleEn, value: change.title.en },
+        ...(change.text.zh ? [{ name: announcement.textZh, value: change.text.zh }] : []),
+        ...(change.text.en ? [{ name: announcement.textEn, value: change.text.en }] : []),
+        {
+          name: announcement.shownFor,
+          value: change.until
+            ? announcement.fromUntil(showMoment(change.from, language), showMoment(change.until, language))
+            : announcement.since(showMoment(change.from, language)),
+        },
       ]
     case 'access':
       return [

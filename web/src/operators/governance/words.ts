@@ -17,6 +17,7 @@ export const words = defineWords({
     'open-product': { zh: '开售理财产品', en: 'Open a wealth product' },
     'product-sale': { zh: '理财产品募集', en: 'Sale of a wealth product' },
     'publish-terms': { zh: '发布使用条款', en: 'Publish terms of use' },
+    announcement: { zh: '发布指向站外的公告', en: 'Announcement that leads out of the app' },
     'lift-halt': { zh: '恢复板块', en: 'Resume an area' },
     'hold-rewards': { zh: '由两人暂缓奖励', en: 'Hold rewards' },
     'lift-rewards': { zh: '恢复奖励', en: 'Resume rewards' },

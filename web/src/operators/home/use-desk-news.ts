@@ -18,7 +18,7 @@ const listsOfQueues: Lists<QueueName> = {
   reports: [operatorKeys.reports()],
   feedback: [operatorKeys.feedback()],
   answers: [operatorKeys.feedback()],
-  proposals: [governanceKeys.proposals()],
+  proposals: [governanceKeys.proposals(), governanceKeys.contests()],
   anomalies: [consoleEconomyKeys.anomalies()],
 }
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id, moment, secret, text } from '../fields.ts'
+import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
+import { operation } from '../operation.ts'
+import { strongRoles } from '../states.ts'
+
+// An owner whose access was taken away or reset contests it, and a third operator settles that
+// (rules/operators#contesting-a-removal).
+
+export const contestRemoval = operation({
+  method: 'POST',
+  path: '/operator/removals/contest',
+  caller: 'anyone',
+  summary:
+    'Contests what was done to an owner’s account, by the token of the mailed link, once. The account is restored at once, and nothing that needs two people is done until the contest is settled.',
+  body: z.strictObject({ token: secret(1, 64) }),
+  output: z.strictObject({
+    /** What the owner is called. */
+    name: z.string(),
+    /** When the contest ends in the owner’s favor where no third operator settles it. */
+    lapsesTime: moment,
+  }),
+  errors: ['tooManyRequests', 'noSuchRemoval', 'removalLinkOver'],
+})
+
+export const contest = z.strictObject({
+  id: z.int(),
+  /** The owner who contests, and who did what is contested: the same name where the own account was taken over. */
+  operator: z.string(),
+  by: z.string(),
+  act: z.enum(['disabled', 'demoted', 'reset', 'app-replaced', 'address-changed']),
+  removedTime: moment,
+  contestedTime: moment,
+  lapsesTime: moment,
+  /** Reversed, lapsed: the owner stays restored. Upheld: the removal stands. */
+  status: z.enum(['open', 'reversed', 'upheld', 'lapsed']),
+  settledBy: z.string().nullable(),
+  settledTime: moment.nullable(),
+  remark: z.string(),
+  /** What the caller may settle it as; the server asks again. */
+  may: z.array(z.enum(['reversed', 'upheld'])),
+})
+export type Contest = z.infer<typeof contest>
+
+export const listContests = operation({
+  method: 'GET',
+  path: '/operator/contests',
+  caller: 'operator',
+  roles: strongRoles,
+  summary: 'Contests of owners: the latest twenty, open ones first.',
+  output: z.array(contest),
+})
+
+export const settleContest = operation({
+  method: 'POST',
+  path: '/operator/contests/{id}/settle',
+  caller: 'operator',
+  roles: strongRoles,
+  summary:
+    'Settles a contest: the removal stands, or the owner stays restored. By a third owner, treasurer or arbiter who is independent of both; a party may only give in.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    outcome: z.enum(['reversed', 'upheld']),
+    remark: text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true }),
+  }),
+  output: contest,
+  errors: ['unknownContest', 'contestSettled', 'contestOfOwn', 'notIndependent', 'accessFresh'],
+})

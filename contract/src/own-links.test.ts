@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { isLink, isOwnPath, leadsOutside, namesAddress } from './own-links.ts'
+
+test.each(['/', '/about', '/terms/3', '/trading-hall?action=buy', '/about#fees', '/shops/12/', '/apiary'])(
+  '%s is a path of the app',
+  (link) => {
+    expect(isOwnPath(link)).toBe(true)
+    expect(isLink(link)).toBe(true)
+  },
+)
+
+test.each([
+  ...[
+    '',
+    'about',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+  ],
+  ...[
+    '/about//evil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '/\tevil',
+    '/\n/evil.example',
+    '/about\n',
+  ],
+  ...['/\u0000', '/ /evil.example', '/\u2215evil.example', 'javascript:alert(1)', 'data:text/html,x'],
+  ...['http://evil.example', '/api/auth/logout', '/API', '/api?x', '/.well-known/x', ' /about', '/а'],
+])('%j is no path of the app', (link) => {
+  expect(isOwnPath(link)).toBe(false)
+})
+
+test.each(['https://user@evil.example/', 'https://evil', 'https:evil.example', 'HTTPS://evil.example\\@x'])(
+  '%s is no link at all',
+  (link) => expect(isLink(link)).toBe(false),
+)
+
+test.each([
+  ...[
+    '看 https://evil.example',
+    'Visit evil.example today',
+    'WWW evil',
+    'torch．pay',
+    'ftp://x',
+    'пример.рф',
+  ],
+  'evil.example/{points.exchange-tenths}',
+])('%s names an address', (text) => expect(namesAddress(text)).toBe(true))
+
+test.each([
+  ...[
+    'GF 1:1 抵扣',
+    'Support is there from nine.',
+    '8.8 倍',
+    'Times {points.exchange-tenths}',
+    'Open at 9. Come in.',
+  ],
+])('%s names none', (text) => expect(namesAddress(text)).toBe(false))
+
+test('an announcement leads outside by its link or by its words', () => {
+  const none = { zh: '', en: '' }
+  expect(leadsOutside({ title: none, text: none, link: '/about' })).toBe(false)
+  expect(leadsOutside({ title: none, text: none, link: 'https://torch.example' })).toBe(true)
+  expect(leadsOutside({ title: none, text: { zh: '', en: 'evil.example' }, link: null })).toBe(true)
+})

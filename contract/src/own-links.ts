@@ -1,0 +1,39 @@
+// Where a text that operators publish to all members may lead (rules/operators#announcements).
+
+/** Longer than any address that a person reads. */
+const QUERY = String.raw`(\?[\w\-./=&%~+:@,]*)?(#[\w\-./=&%~+:@,]*)?`
+/** No empty part, none that begins with a dot, and no encoded character: so no browser reads another host into it. */
+const OWN_PATH = new RegExp(
+  String.raw`^/((?!api(/|$))([\w\-~+:@,][\w\-.~+:@,]*/)*([\w\-~+:@,][\w\-.~+:@,]*)?)?${QUERY}$`,
+)
+const OUTSIDE = new RegExp(
+  String.raw`^https://([a-zA-Z\d-]+\.)+[a-zA-Z\d-]+(:\d+)?(/[\w\-./%~+:@,]*)?${QUERY}$`,
+)
+
+/** Whether this is the path of a screen of the app: not of its API, and in no way another host. */
+export function isOwnPath(link: string): boolean {
+  return OWN_PATH.test(link) && !/^\/api(\/|\?|#|$)/i.test(link)
+}
+
+/** A screen of the app, or another site by https. */
+export function isLink(link: string): boolean {
+  return isOwnPath(link) || OUTSIDE.test(link)
+}
+
+/** Whether a text names an address that a reader could type or tap: a scheme, or a name with a domain. Names in braces are parameters. */
+export function namesAddress(text: string): boolean {
+  const read = text.normalize('NFKC').replace(/\{[^{}]*\}/g, '')
+  return /:\/\/|\bwww\b|[\p{L}\d-]\.\p{L}{2,}/iu.test(read)
+}
+
+interface Published {
+  title: { zh: string; en: string }
+  text: { zh: string; en: string }
+  link: string | null
+}
+
+/** Whether what is published to all leads out of the app, by its link or by an address in its words: then it takes two. */
+export function leadsOutside({ title, text, link }: Published): boolean {
+  if (link !== null && !isOwnPath(link)) return true
+  return [title.zh, title.en, text.zh, text.en].some(namesAddress)
+}

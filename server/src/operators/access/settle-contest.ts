@@ -1,0 +1,90 @@
+import type { settleContest as promise } from '@torch/contract/operators.ts'
+import { strongRoles } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { holdOperators, mayAct } from '../governance/proposals.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { type RemovalRow, tables } from '../tables.ts'
+import { endContest, exchangeState, lockRemoval, outcomesFor, shownContest } from './contests.ts'
+import { judgeIndependence } from './independence.ts'
+import { refuseFreshAccess } from './removals.ts'
+import { tellAllOfAccess } from './tell-of-access.ts'
+
+/** Operators are locked before the contest, in the order in which a contest is opened. */
+export function settleContest({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { operatorId, name } = call.operator
+    const { outcome, remark } = call.body
+    const known = await knownContest(db, call.params.id)
+    return db.transaction().execute(async (tx) => {
+      const people = await holdOperators(tx, [known.operator_id, known.by_id, operatorId], { toChange: true })
+      const contest = await openContest(tx, known.id)
+      if (!mayAct(people.get(operatorId), strongRoles)) throw new Refusal('notYours')
+      if (!outcomesFor(contest, operatorId).includes(outcome)) throw new Refusal('contestOfOwn')
+      const parties = [...new Set([contest.operator_id, contest.by_id])]
+      if (!parties.includes(operatorId)) {
+        for (const party of parties) await judgeIndependence(tx, parameters, party, operatorId)
+        await refuseFreshAccess(tx, parameters, [operatorId])
+      }
+      if (outcome === 'upheld') await exchangeState(tx, contest)
+      await endContest(tx, contest.id, outcome, { by: name, remark })
+      await recordAct(tx, call, {
+        act: 'contest-settled',
+        about: `operator:${contest.operator_id}`,
+        details: { outcome, remark, removal: contest.act, by: contest.by_name },
+      })
+      await tellAllOfAccess(tx, 'contestSettled', `${contest.by_name} → ${contest.operator_name}`)
+      return shownContest((await lockRemoval(tx, contest.id)) ?? contest, operatorId)
+    })
+  }
+}
+
+/** Ends contests whose time is over in favour of the owners who were restored. One that fails does not stop the rest. */
+export async function lapseContests(db: Db, log: Logger): Promise<void> {
+  const { rows } = await sql<RemovalRow>`
+    select * from operators.removal
+    where contested_at is not null and outcome is null and lapses_at <= platform.now() order by id`.execute(
+    db,
+  )
+  for (const { id, operator_id: operatorId, operator_name: name, by_name, act } of rows)
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select from operators.operator where id = ${operatorId} for update`.execute(tx)
+        const held = await lockRemoval(tx, id)
+        if (!held || held.outcome !== null) return
+        await endContest(tx, id, 'lapsed', { by: null, remark: '' })
+        await recordAct(
+          tx,
+          { operator: { operatorId, name, sessionId: null }, ip: '' },
+          { act: 'contest-lapsed', about: `operator:${operatorId}`, details: { removal: act, by: by_name } },
+        )
+        await tellAllOfAccess(tx, 'contestSettled', `${by_name} → ${name}`)
+      })
+      .catch((error) => log.error({ err: error, contest: id }, 'a contest could not be ended'))
+}
+
+/** Read without a lock: whose it is does not change. An id in a request may be larger than any of ours. */
+async function knownContest(db: Db, id: number): Promise<RemovalRow> {
+  const row = await tables(db)
+    .selectFrom('operators.removal')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('contested_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknownContest')
+  return row
+}
+
+/** Under its lock. Refuses with `contestSettled`, also in the minutes before one that has lapsed is ended. */
+async function openContest(tx: Tx, id: number): Promise<RemovalRow> {
+  const row = await lockRemoval(tx, id)
+  const { rows } = await sql<{ over: boolean }>`
+    select lapses_at <= platform.now() as over from operators.removal where id = ${id}`.execute(tx)
+  if (!row || row.outcome !== null || rows[0]?.over !== false) throw new Refusal('contestSettled')
+  return row
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '../../platform/http/refusal.ts'
+import { checkAnnouncement, isAnnouncement, writeAnnouncement } from './announcements.ts'
+import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+
+/** An announcement that leads out of the app: one operator alone could show a foreign site to all members. */
+export const announce: Kind<ChangeOf<'announcement'>> = {
+  key: ({ id, title }) => (id === null ? `${title.zh}\n${title.en}` : String(id)),
+  accounts: () => [],
+  operators: () => [],
+
+  async judge(tx, { parameters }, change) {
+    checkAnnouncement(change, parameters)
+    if (change.id !== null && !(await isAnnouncement(tx, change.id))) throw new Refusal('unknownAnnouncement')
+    return change.title.zh
+  },
+
+  async carryOut(tx, _house, { id, ...written }, both) {
+    await writeAnnouncement(tx, id, written, namesOfBoth(both))
+  },
+
+  tell: async () => {},
+}

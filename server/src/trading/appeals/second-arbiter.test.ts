@@ -1,0 +1,155 @@
+import { errors } from '@torch/contract/errors.ts'
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { caseCalls, done } from '../../testing/calls/case-calls.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { codeOf, type TestServer } from '../../testing/servers/server.ts'
+import { startTwoServers } from '../../testing/servers/two-servers.ts'
+
+// One arbiter alone neither decides early nor gives more than a limit away, however it is divided (rules/trading#cases).
+
+let here: TestServer
+let close: () => Promise<void>
+let calls: ReturnType<typeof caseCalls>
+let elsewhere: ReturnType<typeof caseCalls>
+let hall: ReturnType<typeof tradingCalls>
+let first: TestOperator
+let second: TestOperator
+let third: TestOperator
+beforeAll(async () => {
+  const two = await startTwoServers({ 'trading.first-buy-limit': 1_000_000_000_000n })
+  here = two.server
+  close = two.close
+  calls = caseCalls(here)
+  elsewhere = caseCalls(two.there)
+  hall = tradingCalls(here)
+})
+beforeEach(async () => {
+  first = await anOperator(here, ['arbiter'])
+  second = await anOperator(here, ['arbiter'])
+  third = await anOperator(here, ['arbiter'])
+})
+afterAll(async () => {
+  expect(await tradingAudit(here)).toEqual([])
+  await close()
+})
+
+interface Case {
+  id: number
+  buyer: Somebody
+  seller: Somebody
+}
+
+/** A case that `arbiter` has taken, about a trade of its own between two new people unless they are named. */
+async function aCase(
+  arbiter: TestOperator,
+  gf: number,
+  people: Partial<Pick<Case, 'buyer' | 'seller'>> = {},
+): Promise<Case> {
+  const seller = people.seller ?? (await somebody(here, { gf: BigInt(gf) * GF }))
+  const buyer = people.buyer ?? (await somebody(here))
+  const { id: orderId } = done(await hall.publishSellOrder(seller, String(gf)))
+  const trade = Number(done(await hall.takeOrder(buyer, Number(orderId), { gfAmount: String(gf) })).id)
+  done(await hall.confirmPayment(buyer, trade))
+  const { id } = done(await calls.createAppeal(buyer, trade))
+  done(await calls.takeAppeal(arbiter, id))
+  return { id, buyer, seller }
+}
+const decide = (arbiter: TestOperator, { id }: Case, more: object = {}) =>
+  calls.decideAppeal(arbiter, id, 'buyer', more)
+const gfOf = async ({ id }: Somebody) => (await holdingsOf(here.database.db, id))?.gf
+
+test('keeps an early decision as a proposal, however small the amount is', async () => {
+  const one = await aCase(first, 1000)
+  expect(done(await calls.inspectAppeal(first, one.id)).secondArbiter).toEqual({
+    buyer: ['early'],
+    seller: ['early'],
+  })
+  const proposed = done(await decide(first, one, { haste: 'Any words.' }))
+  expect(proposed).toMatchObject({ awaitsSecond: true, appealStatus: 2 })
+  expect(await gfOf(one.buyer)).toBe(0n)
+  expect(codeOf(await calls.approveDecision(first, one.id))).toEqual([
+    errors.ownDecision.status,
+    errors.ownDecision.code,
+  ])
+  done(await calls.approveDecision(second, one.id))
+  expect(await gfOf(one.buyer)).toBe(1000n * GF)
+})
+
+test('keeps an early decision about a complaint as a proposal, too', async () => {
+  const seller = await somebody(here, { gf: 1000n * GF })
+  const buyer = await somebody(here)
+  const { id: orderId } = done(await hall.publishSellOrder(seller, '1000'))
+  const trade = Number(done(await hall.takeOrder(buyer, Number(orderId), { gfAmount: '1000' })).id)
+  done(await hall.confirmPayment(buyer, trade))
+  done(await hall.releaseGf(seller, trade))
+  const { id } = done(await calls.createAppeal(buyer, trade))
+  done(await calls.takeAppeal(first, id))
+  const early = done(await calls.decideAppeal(first, id, 'buyer', { haste: 'Any words.' }))
+  expect(early).toMatchObject({ kind: 'complaint', awaitsSecond: true })
+  done(await calls.refuseDecision(second, id, { remark: 'Wait for it.' }))
+  expect(done(await calls.decideAppeal(first, id, 'buyer'))).toMatchObject({ appealStatus: 3 })
+})
+
+test('takes a second arbiter for what passes the sum of one arbiter in 24 hours', async () => {
+  const cases = [await aCase(first, 6000), await aCase(first, 4000), await aCase(first, 1000)]
+  const [six, four, last] = cases as [Case, Case, Case]
+  expect(done(await decide(first, six))).toMatchObject({ appealStatus: 3 })
+  expect(done(await decide(first, four))).toMatchObject({ appealStatus: 3 })
+  const proposed = done(await decide(first, last))
+  expect(proposed).toMatchObject({
+    awaitsSecond: true,
+    secondArbiter: { buyer: ['arbiter-day'], seller: ['arbiter-day'] },
+  })
+  // The approval of another is no decision of that one alone.
+  done(await calls.approveDecision(second, last.id))
+  const others = await aCase(second, 10_000)
+  expect(done(await decide(second, others))).toMatchObject({ appealStatus: 3 })
+  // A day later the sum begins anew.
+  const later = await aCase(first, 10_000)
+  await here.database.pool.query(
+    "update trading.appeal set decided_at = decided_at - interval '24 hours' where handler_id = $1",
+    [first.id],
+  )
+  expect(done(await decide(first, later))).toMatchObject({ appealStatus: 3 })
+})
+
+test('takes a second arbiter for what passes the sum for one member over all arbiters', async () => {
+  const buyer = await somebody(here)
+  const one = await aCase(first, 6000, { buyer })
+  expect(done(await decide(first, one))).toMatchObject({ appealStatus: 3 })
+  const other = await aCase(second, 5000, { buyer })
+  expect(done(await calls.inspectAppeal(second, other.id)).secondArbiter).toEqual({
+    buyer: ['early', 'member-day'],
+    seller: ['early'],
+  })
+  expect(done(await decide(second, other))).toMatchObject({ awaitsSecond: true })
+  expect(await gfOf(buyer)).toBe(6000n * GF)
+  done(await calls.approveDecision(third, other.id))
+  // What two decided counts for the member as well.
+  const last = await aCase(third, 1000, { buyer })
+  expect(done(await decide(third, last))).toMatchObject({ awaitsSecond: true })
+  done(await calls.refuseDecision(first, last.id, { remark: 'No.' }))
+  expect(done(await calls.decideAppeal(third, last.id, 'seller'))).toMatchObject({ appealStatus: 4 })
+})
+
+test('counts decisions that are made at the same time on two servers', async () => {
+  const byArbiter = [await aCase(first, 6000), await aCase(first, 6000)]
+  const buyer = await somebody(here)
+  const forMember = [await aCase(second, 6000, { buyer }), await aCase(third, 6000, { buyer })]
+  const [a, b] = byArbiter as [Case, Case]
+  const [c, d] = forMember as [Case, Case]
+  const answers = await Promise.all([
+    calls.decideAppeal(first, a.id, 'buyer'),
+    elsewhere.decideAppeal(first, b.id, 'buyer'),
+    calls.decideAppeal(second, c.id, 'buyer'),
+    elsewhere.decideAppeal(third, d.id, 'buyer'),
+  ])
+  const waiting = answers.map((answer) => done(answer).awaitsSecond)
+  expect(waiting.slice(0, 2).filter(Boolean)).toHaveLength(1)
+  expect(waiting.slice(2).filter(Boolean)).toHaveLength(1)
+  expect(await gfOf(buyer)).toBe(6000n * GF)
+})

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
+import type { Contest } from '@torch/contract/operators.ts'
+import { strongRoles } from '@torch/contract/states.ts'
+import { useState } from 'react'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { operatorCall } from '../operator-call.ts'
+import { NET_MILLISECONDS } from '../queries.ts'
+import { governanceKeys } from '../query-keys.ts'
+import { TextSheet } from '../text-sheet.tsx'
+import { words } from './contest-words.ts'
+
+type Settling = { contest: Contest; outcome: 'reversed' | 'upheld' }
+
+/** Open contests of owners, above the proposals that they freeze. Nothing where there is none. */
+export function Contests() {
+  const operator = useOperatorSession()?.operator
+  return operator && strongRoles.some((role) => mayDo(operator, role)) ? <OpenContests /> : null
+}
+
+function OpenContests() {
+  const [settling, setSettling] = useState<Settling>()
+  const { data } = useQuery({
+    queryKey: governanceKeys.contests(),
+    refetchInterval: NET_MILLISECONDS,
+    queryFn: ({ signal }) => operatorCall('listContests', { signal }),
+  })
+  const open = data?.filter(({ status }) => status === 'open') ?? []
+  return (
+    <>
+      {open.map((contest) => (
+        <ContestCard
+          key={contest.id}
+          contest={contest}
+          onSettle={(outcome) => setSettling({ contest, outcome })}
+        />
+      ))}
+      {settling && <SettleSheet {...settling} onClose={() => setSettling(undefined)} />}
+    </>
+  )
+}
+
+function ContestCard({
+  contest,
+  onSettle,
+}: {
+  contest: Contest
+  onSettle: (outcome: Settling['outcome']) => void
+}) {
+  const w = useWords(words)
+  return (
+    <Card className="flex flex-col gap-3">
+      <p className="rounded-md bg-gold-soft p-3 text-sm font-medium text-gold">{w.frozen}</p>
+      <ContestFacts contest={contest} />
+      {contest.may.length > 0 && (
+        <div className="pair">
+          {contest.may.map((outcome) => (
+            <Button key={outcome} variant="secondary" onClick={() => onSettle(outcome)}>
+              {w[outcome]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ContestFacts({ contest }: { contest: Contest }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <Facts
+      facts={[
+        { name: w.owner, value: contest.operator },
+        { name: w.what, value: w.acts[contest.act] },
+        { name: w.by, value: contest.by },
+        { name: w.removed, value: showMoment(contest.removedTime, language) },
+        { name: w.lapses, value: showMoment(contest.lapsesTime, language) },
+      ]}
+    />
+  )
+}
+
+function SettleSheet({ contest, outcome, onClose }: Settling & { onClose: () => void }) {
+  const w = useWords(words)
+  return (
+    <TextSheet
+      open
+      danger={outcome === 'upheld'}
+      onClose={onClose}
+      title={w[outcome]}
+      submitLabel={w[outcome]}
+      label={w.remark}
+      hint={w.remarkHint}
+      rows={3}
+      max={PROPOSAL_REASON_LENGTH}
+      required={w.remarkRequired}
+      done={w.settled}
+      renew={governanceKeys.all}
+      act={(remark) =>
+        operatorCall('settleContest', { params: { id: contest.id }, body: { outcome, remark } })
+      }
+    >
+      <ContestFacts contest={contest} />
+    </TextSheet>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../../lib/api/client.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { words } from './contest-words.ts'
+
+/** Where the link leads that was mailed to an owner whose account was changed. Opening it changes nothing. */
+export function Component() {
+  const w = useWords(words)
+  const language = useLanguage()
+  // After the #, which no browser sends to a server: so the token is in no log.
+  const token = useLocation().hash.slice(1)
+  const [contested, setContested] = useState<{ name: string; lapsesTime: string }>()
+  const { busy, run, told } = useAct()
+  const contest = () =>
+    void run(w.failed, async () => setContested(await call('contestRemoval', { body: { token } })))
+  return (
+    <Page title={w.title}>
+      <Card className="mx-auto flex max-w-md flex-col gap-4">
+        {contested ? (
+          <>
+            <p role="status">{w.done(contested.name, showMoment(contested.lapsesTime, language))}</p>
+            <ButtonLink to={paths.console} wide>
+              {w.toConsole}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p>{w.lead}</p>
+            <p className="text-sm text-quiet">{w.effects}</p>
+            {token === '' ? (
+              <p className="text-sm text-bad">{w.noToken}</p>
+            ) : (
+              <Button variant="danger" size="large" wide busy={busy && w.contesting} onClick={contest}>
+                {w.contest}
+              </Button>
+            )}
+          </>
+        )}
+        <MessageDialog {...told} />
+      </Card>
+    </Page>
+  )
+}
