@@ -63,7 +63,7 @@ create table ledger.journal (
 -- The same event cannot be posted twice, whoever tries (rules/ledger#once).
 create unique index journal_once on ledger.journal (ref, kind);
 
--- Lists are sorted, filtered and paged by time (decision 181). New entries are appended at the end of the index.
+-- Lists are sorted, filtered and paged by time (decision 190). New entries are appended at the end of the index.
 create index journal_by_time on ledger.journal (at, id);
 
 -- Payments are most of all journals; this finds the rare kinds among millions of them, and costs a payment nothing.

@@ -16,7 +16,7 @@ export interface Job {
   afterSeconds?: number
   /**
    * Its result depends on what other jobs of this kind do, or theirs on its result. All of them catch up together, in the order of
-   * the moments at which they fall due, each as of its own (decision 182); those of one moment in the order of the list. A job
+   * the moments at which they fall due, each as of its own (decision 191); those of one moment in the order of the list. A job
    * that runs every few minutes then also runs at the end of each missed day.
    */
   inOrder?: boolean

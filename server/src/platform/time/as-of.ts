@@ -12,7 +12,7 @@ export const momentInForce = (): Date | undefined => inForce.getStore()
 
 /**
  * Runs `work` with `platform.now()` standing still at `moment` in everything that it asks of the modules' database (`pool`,
- * opened with `ofRooms`), and with the parameters that were in force then. A job that is run late reckons so as of the moment at which it fell due (decision 182). What is
+ * opened with `ofRooms`), and with the parameters that were in force then. A job that is run late reckons so as of the moment at which it fell due (decision 191). What is
  * batched or cached for several callers keeps the present time.
  */
 export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T>): Promise<T> {
