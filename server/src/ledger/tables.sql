@@ -63,8 +63,9 @@ create table ledger.journal (
 -- The same event cannot be posted twice, whoever tries (rules/ledger#once).
 create unique index journal_once on ledger.journal (ref, kind);
 
--- Lists are sorted, filtered and paged by time (decision 190). New entries are appended at the end of the index.
-create index journal_by_time on ledger.journal (at, id);
+-- Lists are sorted, filtered and paged by time and id (decision 190). Without the id the journals of a batch, which have one time,
+-- are one entry of the index, at its end.
+create index journal_by_time on ledger.journal (at);
 
 -- Payments are most of all journals; this finds the rare kinds among millions of them, and costs a payment nothing.
 create index journal_by_rare_kind on ledger.journal (kind, at, id) where kind <> 'payment';

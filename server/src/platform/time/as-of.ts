@@ -12,26 +12,19 @@ export const momentInForce = (): Date | undefined => inForce.getStore()
 
 /**
  * Runs `work` with `platform.now()` standing still at `moment` in everything that it asks of the modules' database (`pool`,
- * opened with `ofRooms`), and with the parameters that were in force then. A job that is run late reckons so as of the moment at which it fell due (decision 191). What is
- * batched or cached for several callers keeps the present time.
+ * opened with `ofRooms`), and with the parameters that were in force then. A job that is run late reckons so as of the moment at
+ * which it fell due (decision 191). What is batched or cached for several callers keeps the present time.
  */
 export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T>): Promise<T> {
-  const idle: pg.PoolClient[] = []
+  const idle: { client: pg.PoolClient; giveBack: () => Promise<void> }[] = []
   let isOver = false
 
-  async function giveBack(client: pg.PoolClient, release: pg.PoolClient['release']): Promise<void> {
-    client.release = release
-    await client.query(RESET).then(
-      () => release(),
-      (error) => release(error),
-    )
-  }
-
-  const releases = new Map<pg.PoolClient, pg.PoolClient['release']>()
   async function connect(): Promise<pg.PoolClient> {
     const kept = idle.pop()
-    if (kept) return kept
+    if (kept) return kept.client
     const client = await atPrimary(() => pool.connect())
+    // Asked by what the work started and did not wait for.
+    if (isOver) return client
     const release = client.release
     try {
       await client.query(SET, [moment.toISOString()])
@@ -39,14 +32,19 @@ export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T
       release(true)
       throw error
     }
-    releases.set(client, release)
+    const giveBack = async () => {
+      client.release = release
+      await client.query(RESET).then(
+        () => release(),
+        (error) => release(error),
+      )
+    }
     client.release = (error) => {
       if (error) {
-        releases.delete(client)
         client.release = release
         release(error)
-      } else if (isOver) void giveBack(client, release)
-      else idle.push(client)
+      } else if (isOver) void giveBack()
+      else idle.push({ client, giveBack })
     }
     return client
   }
@@ -55,11 +53,6 @@ export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T
     return await inForce.run(moment, () => askingElsewhere(connect, work))
   } finally {
     isOver = true
-    await Promise.all(
-      idle.map((client) => {
-        const release = releases.get(client)
-        return release && giveBack(client, release)
-      }),
-    )
+    await Promise.all(idle.splice(0).map(({ giveBack }) => giveBack()))
   }
 }
