@@ -219,6 +219,22 @@ describe('servers that share a database', () => {
       expect(order.map((run) => run.split(' ')[0])).toEqual(['fails', 'fails', 'after', 'fails', 'after'])
     })
 
+    test('a timer that fails neither keeps days waiting nor skips its later runs', async () => {
+      const timer = noting('timer', { minutes: 5 })
+      const fails = async (due: Date) => {
+        await timer.run(due)
+        throw new Error('one thing is left')
+      }
+      const jobs = [{ ...timer, run: fails }, noting('day', 'day')]
+      await start(...jobs)
+      await clock.advance(2)
+      expect(await open(...jobs).runDue()).toBe(2)
+      expect(order.map((run) => run.split(' ')[0])).toEqual(['timer', 'day', 'timer', 'day', 'timer'])
+      order = []
+      await open(...jobs).runDue()
+      expect(order).toEqual([])
+    })
+
     test('two servers do not run different days at once', async () => {
       const slow = (name: string) => {
         const job = noting(name, 'day')

@@ -44,6 +44,13 @@ interface Group {
   jobs: Job[]
 }
 
+interface JobsHouse {
+  pool: pg.Pool
+  db: Db
+  clock: Clock
+  log: Logger
+}
+
 interface Slot {
   job: Job
   due: Date
@@ -70,6 +77,7 @@ export function openJobs(
     { name: 'in order', jobs: inOrder },
     ...apart.map((job) => ({ name: job.name, jobs: [job] })),
   ].filter((group) => group.jobs.length > 0)
+  const house = { pool, db, clock, log }
 
   async function runDue(): Promise<number> {
     let runs = 0
@@ -81,82 +89,12 @@ export function openJobs(
     }
     for (const group of groups) {
       try {
-        runs += await runGroup(group)
+        runs += await runGroup(house, group)
       } catch (error) {
         log.error({ err: error, jobs: group.name }, 'jobs could not be run and will be tried again')
       }
     }
     return runs
-  }
-
-  async function runGroup(group: Group): Promise<number> {
-    const holder = await pool.connect()
-    try {
-      const lock = await holder.query<{ got: boolean }>(
-        "select pg_try_advisory_lock(hashtext('torch-job'), hashtext($1)) as got",
-        [group.name],
-      )
-      if (!lock.rows[0]?.got) return 0
-      try {
-        return await runSlots(await slotsOf(group.jobs))
-      } finally {
-        await holder.query("select pg_advisory_unlock(hashtext('torch-job'), hashtext($1))", [group.name])
-      }
-    } finally {
-      holder.release()
-    }
-  }
-
-  /** What has fallen due of these jobs, in the order in which it is run. */
-  async function slotsOf(group: Job[]): Promise<Slot[]> {
-    const slots: Slot[] = []
-    for (const job of group.filter(({ held }) => !held?.()))
-      for (const due of dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock)))
-        slots.push({ job, due })
-    // The order of the list is kept within a moment.
-    return slots.sort((a, b) => a.due.getTime() - b.due.getTime())
-  }
-
-  /**
-   * A job that failed is not run again in this round, and no other daily job that runs in order with it is run of a later day: it
-   * might stand on what is missing. Timers go on, since people wait for them.
-   */
-  async function runSlots(slots: Slot[]): Promise<number> {
-    const failed = new Set<Job>()
-    let failedAt = Number.POSITIVE_INFINITY
-    let runs = 0
-    for (const { job, due } of slots) {
-      if (failed.has(job) || job.held?.()) continue
-      if (job.every === 'day' && due.getTime() > failedAt) continue
-      try {
-        await runSlot(job, due)
-        runs += 1
-      } catch (error) {
-        failed.add(job)
-        failedAt = Math.min(failedAt, due.getTime())
-        log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
-        await noteFailure(job.name)
-      }
-    }
-    return runs
-  }
-
-  async function runSlot(job: Job, due: Date): Promise<void> {
-    const settled = new Date(due.getTime() + (job.afterSeconds ?? 0) * 1000)
-    const isLate = job.inOrder && isCaughtUp(job, due, clock.now())
-    await (isLate ? asOf(pool, settled, () => job.run(due)) : job.run(due))
-    await sql`update platform.job set done_until = ${due}, failing_since = null, failures = 0
-      where name = ${job.name}`.execute(db)
-  }
-
-  /** For the operators' home. Where the database itself is what failed, the log alone knows. */
-  async function noteFailure(name: string): Promise<void> {
-    try {
-      await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
-        where name = ${name}`.execute(db)
-    } catch (error) {
-      log.error({ err: error, job: name }, 'that a job failed could not be written down')
-    }
   }
 
   const tick = () => {
@@ -173,6 +111,80 @@ export function openJobs(
       clearInterval(timer)
       await running
     },
+  }
+}
+
+async function runGroup(house: JobsHouse, group: Group): Promise<number> {
+  const holder = await house.pool.connect()
+  try {
+    const lock = await holder.query<{ got: boolean }>(
+      "select pg_try_advisory_lock(hashtext('torch-job'), hashtext($1)) as got",
+      [group.name],
+    )
+    if (!lock.rows[0]?.got) return 0
+    try {
+      return await runSlots(house, await slotsOf(house, group.jobs))
+    } finally {
+      await holder.query("select pg_advisory_unlock(hashtext('torch-job'), hashtext($1))", [group.name])
+    }
+  } finally {
+    holder.release()
+  }
+}
+
+/** What has fallen due of these jobs, in the order in which it is run. */
+async function slotsOf({ db, clock }: JobsHouse, group: Job[]): Promise<Slot[]> {
+  const slots: Slot[] = []
+  for (const job of group.filter(({ held }) => !held?.()))
+    for (const due of dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock)))
+      slots.push({ job, due })
+  // The order of the list is kept within a moment.
+  return slots.sort((a, b) => a.due.getTime() - b.due.getTime())
+}
+
+/**
+ * A daily job that failed is not run again in this round, and no daily job that runs in order with it is run of a later day: it
+ * might build on what is missing. Jobs of every few minutes neither wait for it nor keep it waiting: what one of them left
+ * behind is found by its next run.
+ */
+async function runSlots(house: JobsHouse, slots: Slot[]): Promise<number> {
+  const failed = new Set<Job>()
+  let failedAt = Number.POSITIVE_INFINITY
+  let runs = 0
+  for (const { job, due } of slots) {
+    if (failed.has(job) || job.held?.()) continue
+    if (job.every === 'day' && due.getTime() > failedAt) continue
+    try {
+      await runSlot(house, job, due)
+      runs += 1
+    } catch (error) {
+      if (job.every === 'day') {
+        failed.add(job)
+        failedAt = Math.min(failedAt, due.getTime())
+      } else if (job.inOrder)
+        await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(house.db)
+      house.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+      await noteFailure(house, job.name)
+    }
+  }
+  return runs
+}
+
+async function runSlot({ pool, db, clock }: JobsHouse, job: Job, due: Date): Promise<void> {
+  const settled = new Date(due.getTime() + (job.afterSeconds ?? 0) * 1000)
+  const isLate = job.inOrder && isCaughtUp(job, due, clock.now())
+  await (isLate ? asOf(pool, settled, () => job.run(due)) : job.run(due))
+  await sql`update platform.job set done_until = ${due}, failing_since = null, failures = 0
+    where name = ${job.name}`.execute(db)
+}
+
+/** For the operators' home. Where the database itself is what failed, the log alone knows. */
+async function noteFailure({ db, log }: JobsHouse, name: string): Promise<void> {
+  try {
+    await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
+      where name = ${name}`.execute(db)
+  } catch (error) {
+    log.error({ err: error, job: name }, 'that a job failed could not be written down')
   }
 }
 
