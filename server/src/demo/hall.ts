@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { type PastOrder, tellPastOrder } from '../trading/door.ts'
+import { type PastOrder, stepsOfPastOrder } from '../trading/door.ts'
 import { chance } from './chance.ts'
 import { gf, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { buyers, sellers } from './traders.ts'
@@ -139,29 +139,32 @@ export async function paintHall(storage: Storage): Promise<HallPictures> {
   return { codes: new Map(codes), proofs }
 }
 
-/** Through the steps that the calls take, each at its moment. */
-export async function tellHall(
+/** The steps of these orders, each with its moment. */
+export async function hallSteps(
   tx: Tx,
   parameters: Parameters,
   told: readonly Told[],
   idOf: (name: string) => number,
   { codes, proofs }: HallPictures,
-): Promise<void> {
+) {
   const own = async (picture: WrittenPicture, owner: number, category: 'usdt-code' | 'payment-proof') => {
     const file = await recordPicture(tx, { ...picture, owner_id: owner })
     return bindFile(tx, { file, owner, category, to: `member:${owner} hall` })
   }
   const codeOf = new Map<string, string>()
   for (const [owner, picture] of codes) codeOf.set(owner, await own(picture, idOf(owner), 'usdt-code'))
+  const steps: ReturnType<typeof stepsOfPastOrder> = []
   for (const { owner, taker, proof, ...order } of told) {
     const picture = proof === undefined ? undefined : proofs[proof]
     const code = codeOf.get(owner)
-    await tellPastOrder(tx, parameters, {
+    const past = {
       ...order,
       owner: idOf(owner),
       ...(taker === undefined ? {} : { taker: idOf(taker) }),
       ...(code === undefined ? {} : { code }),
       ...(picture && taker ? { proof: await own(picture, idOf(taker), 'payment-proof') } : {}),
-    })
+    }
+    steps.push(...stepsOfPastOrder(tx, parameters, past))
   }
+  return steps
 }

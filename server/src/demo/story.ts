@@ -6,7 +6,7 @@ import { recordPicture, type Storage } from '../files/door.ts'
 import { createMember, hashPassword, memberByReferralCode } from '../identity/door.ts'
 import { grant, issue, matureRewards, openParty, post } from '../ledger/door.ts'
 import { isPaymentCodeTaken, openShop } from '../merchants/door.ts'
-import { finalizePayments, type RewardRules, recordPayments } from '../payments/door.ts'
+import { finalizePayments, type PastEvent, type RewardRules, recordPayments } from '../payments/door.ts'
 import { takingUpTo } from '../platform/database/connection.ts'
 import { type Db, type Tx, within } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
@@ -17,7 +17,7 @@ import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
 import type { CityShop } from './city-shop.ts'
 import { type Gallery, paintGallery } from './gallery.ts'
-import { hallStory, paintHall, tellHall } from './hall.ts'
+import { hallSteps, hallStory, paintHall } from './hall.ts'
 import { APPLICANT, applyForNewcomer, paintPapers } from './newcomer-shop.ts'
 import { gf, ninetyDays, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { traders } from './traders.ts'
@@ -62,7 +62,10 @@ export async function tellStory(house: StoryHouse): Promise<void> {
       const members = await letPeopleIn(tx, people, now, credentials, gallery)
       const shops = await openShops(tx, members, now, gallery)
       await applyForNewcomer(tx, idOf(members, APPLICANT), papers)
-      await fillPurses(tx, people, members, visits, now)
+      const grants = await fillPurses(tx, people, members, visits, now)
+      const hall = hallStory(visits, midnightBefore(now), now)
+      const trades = await hallSteps(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
+      const nights = midnightsBetween(visits).map((at) => ({ at, tell: () => settleNight(tx, house, at) }))
       await recordPayments(
         within(tx),
         house.rewardRules,
@@ -71,12 +74,23 @@ export async function tellStory(house: StoryHouse): Promise<void> {
           payer: idOf(members, payer),
           shop: idOf(shops, shop),
         })),
-        (midnight) => settleNight(tx, house, midnight),
+        [...nights, ...grants, ...trades],
       )
-      const hall = hallStory(visits, midnightBefore(now), now)
-      await tellHall(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
     }),
   )
+}
+
+/** Those between the first of these payments and the last. */
+function midnightsBetween(visits: readonly Visit[]): Date[] {
+  const times = visits.map(({ at }) => at.getTime())
+  const midnights: Date[] = []
+  for (
+    let next = midnightBefore(new Date(Math.min(...times))).getTime() + DAY_MS;
+    next <= Math.max(...times);
+    next += DAY_MS
+  )
+    midnights.push(new Date(next))
+  return midnights
 }
 
 /** What falls due at a midnight of the past: rewards become available, payments final, dividends are paid. */
@@ -205,14 +219,17 @@ async function openShops(
   return shops
 }
 
-/** GF comes into being, is set aside for wealth products, and goes to members: what they will have spent by now, and what the cast says they keep. */
+/**
+ * GF comes into being and is set aside for wealth products. Gives the grants to members, each with its moment: what they will have
+ * spent by now, and what the cast says they keep.
+ */
 async function fillPurses(
   tx: Tx,
   people: Person[],
   members: Map<string, number>,
   visits: Visit[],
   now: Date,
-): Promise<void> {
+): Promise<PastEvent[]> {
   const begin = new Date(now.getTime() - (STORY_DAYS + 1) * DAY_MS)
   await post(
     tx,
@@ -230,13 +247,17 @@ async function fillPurses(
     const amount = (spent.get(person.name) ?? []).reduce((sum, visit) => sum + visit.amount, gf(person.keeps))
     return amount > 0n ? [{ person, amount }] : []
   })
-  // One by one and in this order, each at its own moment: nobody has points before they have an account.
-  for (const { person, amount } of grants.sort((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)) {
+  // Nobody has points before they have an account.
+  return grants.map(({ person, amount }) => {
     const joined = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS)
-    const draft = grant(`demo:${person.name}`, idOf(members, person.name), amount, 'operator:treasurer')
-    const [posted] = await post(tx, [draft], joined > begin ? joined : begin)
-    if (posted === undefined) throw new Error(`the treasury cannot pay ${person.name}`)
-  }
+    const at = joined > begin ? joined : begin
+    const tell = async () => {
+      const draft = grant(`demo:${person.name}`, idOf(members, person.name), amount, 'operator:treasurer')
+      const [posted] = await post(tx, [draft], at)
+      if (posted === undefined) throw new Error(`the treasury cannot pay ${person.name}`)
+    }
+    return { at, tell }
+  })
 }
 
 function idOf(ids: Map<string, number>, name: string): number {

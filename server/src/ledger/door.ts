@@ -2,8 +2,8 @@
  * What other rooms may use of the ledger. In SQL: ledger.lock, ledger.post, ledger.write under locks, ledger.mint_rewards,
  * ledger.reward_room, ledger.rewards_of, ledger.count_rewards, ledger.free_cover, ledger.account_id, the views ledger.balance,
  * ledger.entry, ledger.line (entries without their journals), ledger.holder and ledger.sealed; places in a history:
- * ledger.entries_before_journal, ledger.entries_before_moment, ledger.newest_lines, ledger.oldest_lines, ledger.line_at,
- * ledger.balance_after, ledger.places_of_kinds, ledger.journal_floor.
+ * ledger.entries_before_journal, ledger.stretches, ledger.stretches_between, ledger.newest_lines, ledger.oldest_lines,
+ * ledger.line_at, ledger.balance_after, ledger.balance_before, ledger.places_of_kinds, ledger.journal_floor.
  */
 export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts/accounts.ts'
 export { heldAccounts } from './accounts/held-accounts.ts'
@@ -55,5 +55,5 @@ export {
   rewardBudget,
 } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'
-export { inVolumesOf } from './volumes/in-volumes-of.ts'
+export { inStretches, lengthOf, type Stretch } from './volumes/in-stretches.ts'
 export { volumeJob } from './volumes/turn-volume.ts'

@@ -56,6 +56,17 @@ export const ledgerInvariants: Invariant[] = [
       where seq <> before_seq + 1 or balance_after <> before_balance + amount`,
   },
   {
+    name: 'an account allows for as much as its times fall back',
+    sql: `select 'account ' || a.id as id, format('says %s and %s, by its postings %s and %s', a.updated_at, a.setback, t.latest, t.setback) as what
+      from ledger.account a join (
+        select account_id, max(at) as latest, max(before - at) as setback from (
+          select p.account_id, j.at, max(j.at) over (partition by p.account_id order by p.seq rows unbounded preceding) as before
+          from ledger.posting p join ledger.journal j on j.id = p.journal_id
+        ) timed group by account_id
+      ) t on t.account_id = a.id
+      where a.updated_at < t.latest or a.setback < t.setback`,
+  },
+  {
     name: 'a posting is of its journal’s kind',
     sql: `select 'posting ' || p.account_id || '/' || p.seq as id, format('says %s, its journal %s', p.kind, j.kind) as what
       from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.kind <> j.kind`,

@@ -26,16 +26,20 @@ create table ledger.account (
   -- What came in and went out for good (rules/ledger#counted): freezing, unfreezing and corrections are not in it.
   earned bigint not null default 0,
   spent bigint not null default 0,
+  -- The latest time of its postings, which need not be the newest posting's: a clock may step back.
   updated_at timestamptz not null default platform.now(),
+  -- How far at most the time of a posting lies before that of an earlier one. A search by time allows for so much
+  -- (journals/entries-before.sql).
+  setback interval not null default '0',
   -- The cheap half of the rule, since it is checked at every movement; the whole of it is in the audit.
   constraint account_id_is_made check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
   constraint account_not_below_zero check (balance >= 0 or purpose = 'issuance'),
-  constraint account_counts_up check (entries >= 0 and earned >= 0 and spent >= 0)
+  constraint account_counts_up check (entries >= 0 and earned >= 0 and spent >= 0 and setback >= '0')
 -- Every payment rewrites its account rows: half-empty pages keep the new version beside the old one.
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index account_by_party on ledger.account (party_id);
 
--- Ids follow the time: lists are sorted and paged by them. With each volume they go on from a new beginning, above all before.
+-- With each volume ids go on from a new beginning, above all before. They do not follow the time: a clock may step back.
 create sequence ledger.journal_id as bigint;
 -- Behind the numbers that people read (posting/new-number.sql).
 create sequence ledger.number;
@@ -59,9 +63,12 @@ create table ledger.journal (
 -- The same event cannot be posted twice, whoever tries (rules/ledger#once).
 create unique index journal_once on ledger.journal (ref, kind);
 
--- Payments are most of all journals and are found by walking back from the newest; this finds the rare kinds among
--- millions of them, and costs a payment nothing.
-create index journal_by_rare_kind on ledger.journal (kind, id desc) where kind <> 'payment';
+-- Lists are sorted, filtered and paged by time and id (decision 190). Without the id the journals of a batch, which have one time,
+-- are one entry of the index, at its end.
+create index journal_by_time on ledger.journal (at);
+
+-- Payments are most of all journals; this finds the rare kinds among millions of them, and costs a payment nothing.
+create index journal_by_rare_kind on ledger.journal (kind, at, id) where kind <> 'payment';
 
 -- No foreign keys here: eight look-ups a payment that could only tell what ledger.post has just made sure of.
 -- audit:ledger checks the same for every row there is.
@@ -128,11 +135,11 @@ insert into ledger.account (id, party_id, purpose, unit)
 
 -- What other rooms may read of balances, inside a transaction or out of it.
 create view ledger.balance as
-  select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at from ledger.account;
+  select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at, setback from ledger.account;
 
--- What other rooms may read of history. Within an account, seq, journal_id and the time all rise together but for moments
--- around a lock: a place in it is found by halving. The volume rises without that "but", so whoever knows a seq names the
--- volume, too (ledger.journal_floor), and no other is looked at.
+-- What other modules may read of history. Within an account, seq and journal_id rise together but for moments around a lock;
+-- the time rises with them but for `account.setback`. The volume never falls, so a query that knows a seq names the volume,
+-- too (ledger.journal_floor), and no other is read.
 create view ledger.entry as
   select p.account_id, p.seq, p.journal_id, p.kind, p.amount, p.balance_after, p.counted, j.actor, j.ref, j.at
   from ledger.posting p join ledger.journal j on j.id = p.journal_id;

@@ -13,7 +13,6 @@ begin
   with held as materialized (
     select p.id, p.payment_no, p.payer_id, p.reward from payments.payment p
     where p.shop_id in (select h.party_id from ledger.reward_held h)
-      and p.id >= payments.first_id_since(day_start - interval '1 minute') and p.id < payments.first_id_since(day_end + interval '1 minute')
       and p.paid_at >= day_start and p.paid_at < day_end
   ), earned as (
     select id as reward_id, payer_id as member_id, reward from held where reward > 0

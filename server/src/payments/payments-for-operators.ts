@@ -11,7 +11,6 @@ import {
   type ListOrder,
 } from '../platform/database/list-order.ts'
 import { shownDiscount } from './bills/discount.ts'
-import { paidBetween } from './paid-between.ts'
 import { tables } from './tables.ts'
 
 /** By what payments are looked for; all of it has to fit. */
@@ -48,15 +47,29 @@ export interface FoundPayment {
 const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund r where r.payment_id = p.id), 0) as refunded`
 
 /**
- * A page of payments, by time or by amount. A payer's are found by the payer's own history, so no payment pays for an index more.
+ * A page of payments, by time or by amount. A payer's are found by the payer's own history and all shops' by their journals, so
+ * no payment pays for an index more.
  */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
-  const { size, sort } = wanted
-  const byTime = sort === 'oldest' ? sql`l.seq asc` : sql`l.seq desc`
   const { rows } = await sql<FoundPayment>`
-    select p.*, ${REFUNDED} ${found(wanted)}
-    order by ${isByHistory(wanted) ? byTime : inOrder(sort, 'p')} limit ${size}`.execute(db)
+    select p.*, ${REFUNDED} ${found(wanted)} order by ${orderOf(wanted)} limit ${wanted.size}`.execute(db)
   return rows
+}
+
+function orderOf(wanted: PaymentSearch): RawBuilder<unknown> {
+  const { sort } = wanted
+  if (!isByTime(wanted)) return inOrder(sort, 'p')
+  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
+  return sql.join(
+    timeOf(wanted).map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  )
+}
+
+/** What payments are sorted by where they are sorted by time, as the index in use has it. */
+function timeOf(wanted: PaymentSearch): RawBuilder<unknown>[] {
+  if (isOfPayer(wanted)) return [sql`l.seq`]
+  return isOfShop(wanted) ? [sql`p.paid_at`, sql`p.id`] : [sql`e.at`, sql`e.id`]
 }
 
 /** How many there are and what was paid with them, counted as far as lists count. */
@@ -65,34 +78,40 @@ export function countPayments(db: Db, wanted: PaymentSearch): Promise<Filtered> 
 }
 
 const isOfPayer = ({ payerId, shopId }: PaymentSearch) => payerId !== undefined && shopId === undefined
-
-/** In the order of the payer's own history, which goes on where it ended. */
-const isByHistory = (wanted: PaymentSearch) =>
-  isOfPayer(wanted) && (wanted.sort === 'newest' || wanted.sort === 'oldest')
+const isOfShop = ({ shopId }: PaymentSearch) => shopId !== undefined
+const isByTime = ({ sort }: PaymentSearch) => sort === 'newest' || sort === 'oldest'
 
 function found(wanted: PaymentSearch): RawBuilder<unknown> {
-  const { payerId } = wanted
+  const { payerId, from, until } = wanted
   const where = conditions(wanted)
-  if (payerId === undefined || !isOfPayer(wanted)) return sql`from payments.payment p where ${where}`
+  if (isOfShop(wanted)) return sql`from payments.payment p where ${where}`
+  if (payerId === undefined)
+    return sql`from ledger.event e join payments.payment p on p.id = e.id where e.kind = 'payment' and ${where}`
+  const account = accountId(payerId, 'available', 'GF')
+  const period = sql`from ledger.stretches_between(${account}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz) s`
+  const within =
+    from === undefined && until === undefined
+      ? sql`true`
+      : sql`l.seq > (select min(s.low) ${period}) and l.seq <= (select max(s.high) ${period})`
   return sql`from ledger.line l join payments.payment p on p.id = l.journal_id
-    where l.account_id = ${accountId(payerId, 'available', 'GF')} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint
-      and ${seqBeyond(payerId, wanted)} and ${where}`
+    where l.account_id = ${account} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint and ${within} and ${where}`
 }
 
-function seqBeyond(payerId: number, wanted: PaymentSearch): RawBuilder<unknown> {
-  const { after, sort } = wanted
-  if (after === undefined || !isByHistory(wanted)) return sql`true`
-  // The one that was held last is left out by its id.
-  return sql`l.seq ${sort === 'oldest' ? sql`>` : sql`<=`} (select ledger.entries_before_journal(b.id, b.entries, ${after}::bigint)
-    from ledger.balance b where b.id = ${accountId(payerId, 'available', 'GF')})`
+/** What comes behind the last one received. */
+function beyond(wanted: PaymentSearch): RawBuilder<unknown> {
+  const { payerId, after, sort } = wanted
+  if (after === undefined || !isByTime(wanted)) return beyondLast(wanted, 'p', 'payments.payment')
+  const than = sort === 'oldest' ? sql`>` : sql`<`
+  const last = isOfPayer(wanted)
+    ? sql`select last.seq from ledger.line last where last.account_id = ${accountId(payerId ?? 0, 'available', 'GF')}
+        and last.journal_id = ${after}::bigint`
+    : sql`select last.paid_at, last.id from payments.payment last where last.id = ${after}::bigint`
+  return sql`(${sql.join(timeOf(wanted))}) ${than} (${last})`
 }
 
 function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   const { search, payerId, shopId, refunded, from, until } = wanted
-  const all: RawBuilder<unknown>[] = [
-    beyondLast(wanted, 'p', 'payments.payment'),
-    ...amountsBetween(wanted, 'p'),
-  ]
+  const all: RawBuilder<unknown>[] = [beyond(wanted), ...amountsBetween(wanted, 'p')]
   if (search !== '')
     all.push(sql`p.id in (
       select id from payments.payment where payment_no = ${search}
@@ -100,7 +119,9 @@ function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   if (payerId !== undefined && shopId !== undefined) all.push(sql`p.payer_id = ${payerId}::bigint`)
   if (shopId !== undefined) all.push(sql`p.shop_id = ${shopId}::bigint`)
   if (refunded) all.push(sql`p.id in (select payment_id from payments.refund)`)
-  all.push(...paidBetween({ from, until }))
+  const time = isOfPayer(wanted) || isOfShop(wanted) ? sql`p.paid_at` : sql`e.at`
+  if (from !== undefined) all.push(sql`${time} >= ${from}`)
+  if (until !== undefined) all.push(sql`${time} < ${until}`)
   return sql.join(all, sql` and `)
 }
 

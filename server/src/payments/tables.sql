@@ -13,7 +13,7 @@ create table payments.payment (
   paid_at timestamptz not null,
   check (payer_id <> shop_id)
 );
-create index payment_of_shop on payments.payment (shop_id, id desc);
+create index payment_of_shop on payments.payment (shop_id, paid_at, id);
 
 -- Numbers are made from a count, so that no two servers can make the same one, and shuffled, so that they tell nobody how
 -- many there were. The platform's date and time stand in front.
@@ -76,15 +76,16 @@ create index refund_by_operator on payments.refund (made_by_operator, at) where 
 create index refund_of_maker on payments.refund (shop_id, made_by, at);
 
 -- Payments of a day become final together, the oldest first, when their rewards become available (docs/decisions/071): those
--- up to and with `through_id` are.
+-- up to and with the one of this time and id are.
 create table payments.final_day (
   day date primary key,
   final_on date not null check (final_on > day),
+  through_at timestamptz not null default '-infinity',
   through_id bigint not null default 0,
   done boolean not null default false
 );
 
--- A journal's id stands for its time: the last weeks are found by it.
+-- Payments and what was given back of them.
 create view payments.paid as
   select id, payer_id, shop_id, amount, paid_at as at from payments.payment
   union all

@@ -158,6 +158,8 @@ create table points.accrual (
   -- The PV that the first `seq` postings of the member's account leave, all releases taken off.
   base bigint not null,
   seq bigint not null,
+  -- How many postings the account had when `accrued` was counted: those behind `seq` up to here are in it, as far as `through`.
+  seen bigint not null default 0,
   -- The last day whose automatic release has been made.
   last_auto_release date
 -- A night changes every row, a thousand of them in one transaction: half of each page is kept for that.

@@ -8,7 +8,7 @@ export const referralsInvariants: Invariant[] = [
         format('says %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
       from referrals.member m full join (
         select y.payer_id, sum(y.amount - coalesce((select sum(r.amount) from payments.refund r where r.payment_id = y.id), 0)) as amount
-        from payments.payment y join payments.final_day f on f.day = platform.day_of(y.paid_at) and (f.done or y.id <= f.through_id)
+        from payments.payment y join payments.final_day f on f.day = platform.day_of(y.paid_at) and (f.done or (y.paid_at, y.id) <= (f.through_at, f.through_id))
         join identity.invitation i on i.member_id = y.payer_id
         group by y.payer_id
       ) p on p.payer_id = m.member_id

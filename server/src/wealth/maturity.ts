@@ -13,6 +13,7 @@ const CHUNK = 1000
 export function maturityJob(db: Db): Job {
   return {
     name: 'wealth.maturity',
+    inOrder: true,
     every: { minutes: 5 },
     async run() {
       for (;;) {

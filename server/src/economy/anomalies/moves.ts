@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The first journal of the last so many days, by the flows' own note of it: ids rise with time. */
+/**
+ * No journal of the last so many days has an id below this one, by the flows' count of each day. Older ones may be above it:
+ * a query compares the time, too.
+ */
 export const firstJournal = (days: number) => sql`coalesce((
   select min(first_journal) from economy.events where day > platform.day_of(platform.now()) - ${days}::integer
 ), 0)`
@@ -11,16 +14,18 @@ export const firstJournal = (days: number) => sql`coalesce((
  * leads nowhere. Columns: from_id, to_id, amount, at, way.
  */
 export const moves = (days: number): RawBuilder<unknown> => sql`
-  select from_id, to_id, amount, at, 'transfer' as way from points.sent where id >= ${firstJournal(days + 1)}
+  select from_id, to_id, amount, at, 'transfer' as way from points.sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
   union all
-  select from_id, to_id, amount, at, 'red-packet' from points.packets_taken where id >= ${firstJournal(days + 1)}
+  select from_id, to_id, amount, at, 'red-packet' from points.packets_taken where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
   union all
   select case when p.amount > 0 then p.payer_id else w.owner_id end, case when p.amount > 0 then w.owner_id else p.payer_id end,
     abs(p.amount), p.at, case when p.amount > 0 then 'payment' else 'refund' end
-  from payments.paid p join merchants.owner w on w.shop_id = p.shop_id where p.id >= ${firstJournal(days + 1)}
+  from payments.paid p join merchants.owner w on w.shop_id = p.shop_id where p.id >= ${firstJournal(days + 1)} and p.at > ${ago(days + 1)}
   union all
   select w.owner_id, g.to_id, g.amount / 8, g.at, 'pv-gift'
-  from payments.given g join merchants.owner w on w.shop_id = g.shop_id where g.id >= ${firstJournal(days + 1)}
+  from payments.given g join merchants.owner w on w.shop_id = g.shop_id where g.id >= ${firstJournal(days + 1)} and g.at > ${ago(days + 1)}
   union all
   select case when t.sold_by_a then t.a else t.b end, case when t.sold_by_a then t.b else t.a end, t.volume, t.at, 'trade'
-  from trading.priced t where t.at > platform.now() - make_interval(days => ${days}::integer)`
+  from trading.priced t where t.at > ${ago(days)}`
+
+const ago = (days: number) => sql`platform.now() - make_interval(days => ${days}::integer)`

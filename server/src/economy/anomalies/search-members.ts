@@ -24,15 +24,16 @@ export const jumps = sql`
   with sudden as materialized (
     select e.account_id, sum(e.amount)::bigint as amount, count(*)::integer as events, min(e.at) as first_at, max(e.at) as last_at
     from ledger.entry e
-    -- Ids rise with time but for what was written afterwards, such as a history that was taken over.
     where e.journal_id >= ${firstJournal(2)} and e.at >= (platform.day_of(platform.now()) - 1)::timestamp at time zone 'Asia/Shanghai'
       and e.amount > 0 and e.counted and e.kind not in ('issue', 'grant', 'redeem', 'refund')
     group by 1 having sum(e.amount) >= ${5000n * GF}::bigint
   ), usual as (
     select s.account_id, coalesce(sum(e.amount), 0)::bigint as amount
     from sudden s
-    left join ledger.line e on e.account_id = s.account_id and e.amount > 0 and e.counted
-      and e.journal_id >= ${firstJournal(32)} and e.journal_id < ${firstJournal(2)}
+    left join ledger.entry e on e.account_id = s.account_id and e.amount > 0 and e.counted
+      and e.journal_id >= ${firstJournal(32)}
+      and e.at >= (platform.day_of(platform.now()) - 31)::timestamp at time zone 'Asia/Shanghai'
+      and e.at < (platform.day_of(platform.now()) - 1)::timestamp at time zone 'Asia/Shanghai'
     group by 1
   )
   select 'jump' as kind, s.account_id || ':' || platform.day_of(s.last_at) as about, array[b.party_id] as members, s.amount,

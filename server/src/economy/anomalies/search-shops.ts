@@ -5,7 +5,7 @@ import { firstJournal } from './moves.ts'
 /** Members who pay shops of people that may well be they themselves, or that live on those whom they invited. */
 export const linkedPayments = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(30)}
+    select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
   ), pairs as (
     select p.payer_id, w.owner_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
       min(p.at) as first_at, max(p.at) as last_at

@@ -1,7 +1,8 @@
 -- plans: kept
--- An account's postings are numbered without a gap, and journals and times rise with the numbers: a place in millions of
--- them is found by halving, in two dozen index look-ups. Which volume it lies in stands in ledger.account_volume, so they are
--- look-ups in one volume alone.
+-- An account's postings are numbered without a gap, and journals rise with the numbers: a place in millions of them is found by
+-- halving, in two dozen index look-ups. Which volume it lies in stands in ledger.account_volume, so they are look-ups in one
+-- volume alone. Times rise with the numbers, too, but for the account's `setback`: a search by time gives bounds that allow for
+-- it, and what lies between them is read one by one.
 
 -- How many of an account's first `most` entries belong to journals before this one.
 create or replace function ledger.entries_before_journal(of_account bigint, most bigint, journal bigint) returns bigint
@@ -29,10 +30,12 @@ begin
   return low;
 end $$;
 
--- How many of an account's first `most` entries are older than the moment; the first `first` are known to be. The newest is
--- looked at first, since most questions reach up to it. Then a place is guessed twice by how the time passed between the two
--- entries that are known, and halved once: few looks where entries come evenly, and never many.
-create or replace function ledger.entries_before_moment(of_account bigint, first bigint, most bigint, moment timestamptz) returns bigint
+-- Up to which of an account's first `most` entries all are older than the moment, where times rise with the numbers. With the
+-- account's setback taken off the moment, all entries up to the result are older than the moment, whatever the order; with the
+-- setback added, no entry behind the result is. The newest is read first, since most questions reach up to it. Then a place is
+-- guessed twice by how the time passed between the two entries that are known, and halved once: few look-ups where entries
+-- come evenly, and never many.
+create or replace function ledger.place_of_moment(of_account bigint, most bigint, moment timestamptz) returns bigint
 language plpgsql stable
 as $$
 declare
@@ -45,8 +48,8 @@ begin
   select v.volume, v.first_seq, v.at into in_volume, low, low_at from ledger.account_volume v
     where v.account_id = of_account and v.at < moment order by v.volume desc limit 1;
   in_volume := coalesce(in_volume, 0);
-  if low is null or low < first or low > most then
-    low := least(most, greatest(first, low, 0));
+  if low is null or low > most then
+    low := least(most, coalesce(low, 0));
     low_at := null;
   end if;
   high := least(most, coalesce((
@@ -73,4 +76,69 @@ begin
     end if;
   end loop;
   return low;
+end $$;
+
+-- Which of an account's entries are not older than `since` and older than `until` (null: no bound): the stretches of its numbers
+-- after `low` up to and with `high`, in their order. One where times rise with the numbers, and one that is empty where there
+-- is no entry; more where the clock has stepped back over one of the bounds.
+create or replace function ledger.stretches_between(of_account bigint, since timestamptz, until timestamptz)
+returns table (low bigint, high bigint)
+language plpgsql stable rows 1
+as $$
+declare
+  entries bigint; setback interval;
+  -- All entries up to the first are older than the bound, and none behind the last is.
+  since_first bigint := 0; since_last bigint := 0; until_first bigint; until_last bigint;
+begin
+  select b.entries, b.setback into entries, setback from ledger.balance b where b.id = of_account;
+  until_first := entries; until_last := entries;
+  if since is not null then
+    since_first := ledger.place_of_moment(of_account, entries, since - setback);
+    since_last := case when setback = '0' then since_first else ledger.place_of_moment(of_account, entries, since + setback) end;
+  end if;
+  if until is not null then
+    until_first := ledger.place_of_moment(of_account, entries, until - setback);
+    until_last := case when setback = '0' then until_first else ledger.place_of_moment(of_account, entries, until + setback) end;
+  end if;
+  if since_first = since_last and until_first = until_last then
+    low := since_first; high := greatest(since_first, until_first);
+    return next;
+    return;
+  end if;
+  return query
+  with inside as (
+    -- Between the bounds whatever the order; the rest is read.
+    select since_last + 1 as first, until_first as last where since_last < until_first
+    union all
+    select e.seq, e.seq from ledger.entry e
+    where e.account_id = of_account and e.seq > since_first and e.seq <= until_last
+      and (e.seq <= since_last or e.seq > until_first)
+      and e.journal_id >= ledger.journal_floor(of_account, since_first + 1) and e.journal_id < ledger.journal_ceiling(of_account, until_last)
+      and (since is null or e.at >= since) and (until is null or e.at < until)
+  ), grouped as (
+    select first, last, first - sum(last - first + 1) over (order by first) + (last - first) as stretch from inside
+  )
+  select min(g.first) - 1, max(g.last) from grouped g group by g.stretch order by 1;
+  if not found then
+    low := since_first; high := since_first;
+    return next;
+  end if;
+end $$;
+
+-- What an account's entries that are older than the moment come to: what it held then.
+create or replace function ledger.balance_before(of_account bigint, moment timestamptz) returns bigint
+language plpgsql stable
+as $$
+declare
+  entries bigint; setback interval; first bigint; last bigint;
+begin
+  select b.entries, b.setback into entries, setback from ledger.balance b where b.id = of_account;
+  first := ledger.place_of_moment(of_account, entries, moment - setback);
+  last := case when setback = '0' then first else ledger.place_of_moment(of_account, entries, moment + setback) end;
+  if first = last then return ledger.balance_after(of_account, first); end if;
+  return ledger.balance_after(of_account, first) + (
+    select ledger.total(e.amount) from ledger.entry e
+    where e.account_id = of_account and e.seq > first and e.seq <= last and e.at < moment
+      and e.journal_id >= ledger.journal_floor(of_account, first + 1) and e.journal_id < ledger.journal_ceiling(of_account, last)
+  );
 end $$;

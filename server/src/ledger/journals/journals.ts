@@ -50,15 +50,14 @@ const accountsOfPurpose = (party: number, purpose: Purpose): bigint[] => [
 ]
 
 /**
- * Journals, the newest first. Each way of looking has an index that gives a page of it, however long the journal is: the
- * ids of an account, of a kind or a ref; days are found by halving, since ids follow the time but for the moments around a
- * lock.
+ * Journals, the newest first. Each way of looking has an index that gives a page of it, however long the journal is: that of
+ * time, of a kind and time, or of a ref; those of accounts are read from the accounts' own histories.
  */
 export async function searchJournals(db: Db, wanted: JournalSearch): Promise<Journal[]> {
   if (wanted.accounts) return ofAccounts(db, wanted.accounts, wanted)
   const { rows } = await sql<Head>`
     select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
-    where ${conditions(wanted)} order by j.id desc limit ${wanted.size}`.execute(db)
+    where ${conditions(wanted)} order by j.at desc, j.id desc limit ${wanted.size}`.execute(db)
   return withSums(db, rows)
 }
 
@@ -70,8 +69,7 @@ export function countJournals(db: Db, wanted: JournalSearch): Promise<Filtered> 
   return countFiltered(
     db,
     sql`select distinct found.id, null::bigint as amount from ledger.account a, lateral (
-        select j.id from ledger.posting p join ledger.journal j on j.id = p.journal_id
-        where p.account_id = a.id and ${where} order by p.seq desc limit ${COUNTED_ROWS + 1}
+        select j.id ${inAccount(wanted)} and ${where} order by p.seq desc limit ${COUNTED_ROWS + 1}
       ) found where a.id = any(${wanted.accounts}::bigint[])`,
   )
 }
@@ -122,48 +120,55 @@ async function withSums(db: Db, heads: Head[]): Promise<Journal[]> {
 
 type Sums = Pick<Journal, 'id' | 'gf' | 'pv'>
 
-const AROUND_A_LOCK = 60_000
-const moved = (moment: Date, by: number) => new Date(moment.getTime() + by)
-
 function conditions({ search = '', kind, from, until, after }: JournalSearch): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (after !== undefined) all.push(sql`j.id < ${after}::bigint`)
+  if (after !== undefined)
+    all.push(
+      sql`(j.at, j.id) < (select last.at, last.id from ledger.journal last where last.id = ${after}::bigint)`,
+    )
   if (kind !== undefined) all.push(sql`j.kind = ${kind}`)
   if (search !== '') {
     const ref = sql`j.ref like ${`${literally(search)}%`}`
     all.push(/^\d{1,15}$/.test(search) ? sql`(${ref} or j.id = ${search}::bigint)` : ref)
   }
-  if (from !== undefined)
-    all.push(sql`j.id >= (select ledger.journal_at(${moved(from, -AROUND_A_LOCK)})) and j.at >= ${from}`)
-  if (until !== undefined)
-    all.push(sql`j.id < (select ledger.journal_at(${moved(until, AROUND_A_LOCK)})) and j.at < ${until}`)
+  if (from !== undefined) all.push(sql`j.at >= ${from}`)
+  if (until !== undefined) all.push(sql`j.at < ${until}`)
   return sql.join(all, sql` and `)
 }
 
 /**
- * Of each account the newest that fulfil the rest, found from where the page before ended; of these the newest. A posting of
- * another of the accounts in one of them is always among its account's newest, so the sums are whole.
+ * Of each account the newest that fulfil the rest, found from where the page before ended; of these the newest, by their ids. A
+ * posting of another of the accounts in one of them is always among its account's newest, so the sums are whole.
  */
 async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Promise<Journal[]> {
   const { after, size } = wanted
-  const high =
+  const behind =
     after === undefined
-      ? sql`a.entries`
-      : sql`ledger.entries_before_journal(a.id, a.entries, ${after}::bigint)`
+      ? sql`true`
+      : sql`p.seq <= ledger.entries_before_journal(a.id, a.entries, ${after}::bigint) and j.id < ${after}::bigint`
   const { rows } = await sql<Journal>`
     select found.id, found.kind, found.ref, found.actor, found.at,
       coalesce(sum(found.amount) filter (where a.unit = 'GF'), 0)::bigint as gf,
       coalesce(sum(found.amount) filter (where a.unit = 'PV'), 0)::bigint as pv
     from ledger.account a, lateral (
-      select j.id, j.kind, j.ref, j.actor, j.at, p.amount
-      from ledger.posting p join ledger.journal j on j.id = p.journal_id
-      where p.account_id = a.id and p.seq <= ${high} and ${conditions(wanted)}
+      select j.id, j.kind, j.ref, j.actor, j.at, p.amount ${inAccount(wanted)}
+        and ${behind} and ${conditions({ ...wanted, after: undefined })}
       order by p.seq desc limit ${size}
     ) found where a.id = any(${accounts}::bigint[])
     group by found.id, found.kind, found.ref, found.actor, found.at order by found.id desc limit ${size}`.execute(
     db,
   )
   return rows
+}
+
+/** The history of account `a`, as far as it can lie in the period; its times are compared besides. */
+function inAccount({ from, until }: JournalSearch): RawBuilder<unknown> {
+  const history = sql`from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.account_id = a.id`
+  if (from === undefined && until === undefined) return history
+  const period = sql`from ledger.stretches_between(a.id, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz) s`
+  return sql`${history} and p.seq > (select min(s.low) ${period}) and p.seq <= (select max(s.high) ${period})
+    and p.journal_id >= (select min(ledger.journal_floor(a.id, s.low + 1)) ${period})
+    and p.journal_id < (select max(ledger.journal_ceiling(a.id, s.high)) ${period})`
 }
 
 export interface PostingOfJournal {

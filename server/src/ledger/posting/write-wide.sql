@@ -22,7 +22,9 @@ begin
   with moved as (
     update ledger.account a
     set balance = a.balance + l.amount, entries = a.entries + case l.amount when 0 then 0 else 1 end,
-      earned = a.earned + greatest(l.amount, 0), spent = a.spent - least(l.amount, 0), updated_at = moment,
+      earned = a.earned + greatest(l.amount, 0), spent = a.spent - least(l.amount, 0),
+      updated_at = case when a.updated_at > moment and a.entries > 0 then a.updated_at else moment end,
+      setback = case when a.updated_at > moment and a.entries > 0 then greatest(a.setback, a.updated_at - moment) else a.setback end,
       volume_before = a.volume, volume = case l.amount when 0 then a.volume else this_volume end
     from unnest(leg_accounts, leg_amounts, leg_entries) as l (account_id, amount, entries)
     where a.id = l.account_id and a.id = any(leg_accounts) and (l.entries is null or a.entries = l.entries) and a.volume <= this_volume

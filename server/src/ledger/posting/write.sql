@@ -52,7 +52,9 @@ begin
   ), balances as (
     update ledger.account a
     set balance = a.balance + m.amount, entries = a.entries + m.entries, volume_before = a.volume, volume = this_volume,
-      earned = a.earned + m.earned, spent = a.spent + m.spent, updated_at = moment
+      earned = a.earned + m.earned, spent = a.spent + m.spent,
+      updated_at = case when a.updated_at > moment and a.entries > 0 then a.updated_at else moment end,
+      setback = case when a.updated_at > moment and a.entries > 0 then greatest(a.setback, a.updated_at - moment) else a.setback end
     from (
       select account_id, ledger.total(amount) as amount, count(*) as entries,
         ledger.total(amount) filter (where counted and (amount > 0) <> taken_back) as earned,

@@ -20,6 +20,7 @@ interface Maturing {
 export function maturingJob(db: Db, maturing: Maturing): Job {
   return {
     name: 'ledger.rewards-mature',
+    inOrder: true,
     every: 'day',
     run: (due) => matureRewards(db, due, maturing),
   }
@@ -73,6 +74,7 @@ const together = <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> =>
 export function letGoJob(db: Db): Job {
   return {
     name: 'ledger.rewards-let-go',
+    inOrder: true,
     every: 'day',
     async run(due) {
       const { rows } = await sql<{ day: string }>`

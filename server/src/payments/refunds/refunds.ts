@@ -49,9 +49,9 @@ export async function refundsOf(db: Db, paymentId: bigint): Promise<(Refund & { 
 /** The day on which a payment became final; null where it is not. Settled under the lock of issuance. */
 export async function finalDayOf(db: Db, { id, day }: { id: bigint; day: string }): Promise<string | null> {
   const { rows } = await sql<{ final_on: string }>`
-    select final_on::text from payments.final_day where day = ${day}::date and (done or through_id >= ${id})`.execute(
-    db,
-  )
+    select f.final_on::text from payments.final_day f
+    where f.day = ${day}::date and (f.done or (f.through_at, f.through_id) >= (
+      select p.paid_at, p.id from payments.payment p where p.id = ${id}))`.execute(db)
   return rows[0]?.final_on ?? null
 }
 

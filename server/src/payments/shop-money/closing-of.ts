@@ -33,8 +33,8 @@ export async function closingOf(
     ended: day < today,
     // Paid and given back by the ledger; what was taken off or a tip only bills know.
     ...shownTakings({ ...paidAndBack(totals), discount, tip }),
-    opening: await balancesAt(db, stretches, 'low'),
-    closing: await balancesAt(db, stretches, 'high'),
+    opening: await balancesAt(db, shopId, period.from),
+    closing: await balancesAt(db, shopId, period.until),
     people,
     tills: await dayByTills(db, shopId, period),
     shifts: await shiftsOf(db, shopId, { viewer: 'owner', day }),

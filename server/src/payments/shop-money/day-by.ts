@@ -1,7 +1,7 @@
 import type { Closing } from '@torch/contract/payments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { paidBetween } from '../paid-between.ts'
+import { paidBetween } from '../by-time.ts'
 import { tillNames } from '../shop-tills/shop-tills.ts'
 import { staffNames } from '../staff/staff-name.ts'
 import { type Sums, shownTakings } from './takings.ts'

@@ -23,15 +23,15 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId, sessionId, atCounter } }) => {
     const { db } = house
     const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
-    const { day, midnight, stretches, lastBefore } = await todayOf(db, shop.id)
+    const { day, midnight, stretches } = await todayOf(db, shop.id)
     const [totals, payments, bills, [shift = null], { code, link }] = await Promise.all([
       totalsOf(db, stretches),
       tables(db)
         .selectFrom('payments.payment')
         .selectAll()
         .where('shop_id', '=', shop.id)
-        .where('id', '>', lastBefore)
         .where('paid_at', '>=', midnight)
+        .orderBy('paid_at', 'desc')
         .orderBy('id', 'desc')
         .limit(LAST_PAYMENTS)
         .execute(),

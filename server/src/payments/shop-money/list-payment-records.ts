@@ -1,6 +1,7 @@
 import type { listPaymentRecords as promise } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
+import { NEWEST_FIRST, paidBefore, paidBetween } from '../by-time.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
@@ -12,16 +13,13 @@ export function listPaymentRecords(house: PaymentsHouse): Handler<typeof promise
   return async ({ params, query, member }) => {
     const { db } = house
     const { shop, role } = await shopAccess(house, params.id, member.memberId, STAFF)
-    const where = [await recordsWhere(db, shop.id, query)]
-    // By the key of the last one held, not by a page number: new payments do not shift the pages.
-    if (query.before !== undefined) where.push(sql`p.id < ${BigInt(query.before)}`)
-    if (role === 'cashier') {
-      const { midnight, lastBefore } = await todayOf(db, shop.id)
-      where.push(sql`p.id > ${lastBefore} and p.paid_at >= ${midnight}`)
-    }
+    // By the last one received, not by a page number: new payments do not shift the pages.
+    const where = [await recordsWhere(db, shop.id, query), ...paidBefore(query.before)]
+    if (role === 'cashier')
+      where.push(...paidBetween({ from: (await todayOf(db, shop.id)).midnight, until: undefined }))
     const { rows } = await sql<PaymentRow>`
       select p.* from payments.payment p where ${sql.join(where, sql` and `)}
-      order by p.id desc limit ${query.size}`.execute(db)
+      order by ${NEWEST_FIRST} limit ${query.size}`.execute(db)
     return paymentRecords(house, rows, role)
   }
 }

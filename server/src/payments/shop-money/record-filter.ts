@@ -4,7 +4,7 @@ import { namesOf, shownAs } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
-import { paidBetween } from '../paid-between.ts'
+import { paidBetween } from '../by-time.ts'
 
 /** What narrows a shop's payments, as it is asked. */
 export interface RecordFilter {

@@ -1,6 +1,7 @@
 import type { ShopPayment } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import { billsPaidBy } from '../bills/bills.ts'
+import { NEWEST_FIRST, paidBefore } from '../by-time.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
@@ -20,15 +21,14 @@ export async function shopPayments(
   { from, to, reference, before, size }: Wanted,
 ): Promise<ShopPayment[]> {
   const { db } = house
-  const where = [await recordsWhere(db, shopId, { from, to })]
-  if (before !== undefined) where.push(sql`p.id < ${BigInt(before)}`)
+  const where = [await recordsWhere(db, shopId, { from, to }), ...paidBefore(before)]
   if (reference)
     where.push(sql`p.id in (
       select b.payment_id from payments.bill b
       where b.shop_id = ${shopId} and b.payment_id is not null and b.reference = ${reference})`)
   const { rows } = await sql<PaymentRow>`
     select p.* from payments.payment p where ${sql.join(where, sql` and `)}
-    order by p.id desc limit ${size}`.execute(db)
+    order by ${NEWEST_FIRST} limit ${size}`.execute(db)
   const [records, bills] = await Promise.all([
     paymentRecords(house, rows, 'cashier'),
     billsPaidBy(

@@ -1,16 +1,9 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, inVolumesOf, type JournalKind } from '../../ledger/door.ts'
+import { accountId, inStretches, type JournalKind, type Stretch } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 export type Unit = 'GF' | 'PV'
-
-/** A stretch of an account's history: the entries after `low` up to and with `high`. */
-export interface Stretch {
-  account: bigint
-  low: bigint
-  high: bigint
-}
 
 export interface Bounds {
   /** Not older than. */
@@ -21,41 +14,38 @@ export interface Bounds {
   after?: number | undefined
 }
 
-/** Where a shop's entries between these bounds lie, found by halving: as cheap in millions of them as in hundreds. */
+/** Where a shop's entries between these bounds lie: as cheap in millions of them as in hundreds. */
 export async function stretchesOf(
   db: Db,
   shopId: number,
   { from, until, after }: Bounds,
-): Promise<Record<Unit, Stretch>> {
-  const [gf, pv] = [accountId(shopId, 'available', 'GF'), accountId(shopId, 'available', 'PV')]
+): Promise<Record<Unit, Stretch[]>> {
+  const [gf, pv] = accountsOf(shopId)
   // An entry's id is its journal's, doubled, and one more for PV: the first journal whose entry is after that one.
-  const first =
-    after === undefined ? undefined : { gf: BigInt(after) / 2n + 1n, pv: (BigInt(after) + 1n) / 2n }
+  const first = after === undefined ? [null, null] : [BigInt(after) / 2n + 1n, (BigInt(after) + 1n) / 2n]
   const { rows } = await sql<Stretch>`
-    select account, low, greatest(low, high) as high from (
-      select b.id as account, greatest(
-          ledger.entries_before_moment(b.id, 0, b.entries, ${from}),
-          case when ${first === undefined} then 0 else ledger.entries_before_journal(b.id, b.entries,
-            case when b.id = ${gf} then ${first?.gf ?? 0n}::bigint else ${first?.pv ?? 0n}::bigint end) end) as low,
-        case when ${until ?? null}::timestamptz is null then b.entries
-          else ledger.entries_before_moment(b.id, 0, b.entries, ${until ?? null}) end as high
-      from ledger.balance b where b.id in (${gf}, ${pv})
-    ) found order by account`.execute(db)
-  const [GF, PV] = rows
-  if (!GF || !PV) throw new Error(`shop ${shopId} has no accounts`)
-  return { GF, PV }
+    select account, low, high from ledger.stretches(${[gf, pv]}::bigint[], ${from}::timestamptz, ${until ?? null}::timestamptz,
+      ${first}::bigint[], array[null, null]::bigint[])`.execute(db)
+  const of = (wanted: bigint) => rows.filter(({ account }) => account === wanted)
+  const found = { GF: of(gf), PV: of(pv) }
+  if (found.GF.length === 0 || found.PV.length === 0) throw new Error(`shop ${shopId} has no accounts`)
+  return found
 }
 
-/** What was available before the first entry of each stretch, or after its last. */
-export async function balancesAt(
-  db: Db,
-  { GF, PV }: Record<Unit, Stretch>,
-  end: 'low' | 'high',
-): Promise<{ gf: string; pv: string }> {
-  const at = (stretch: Stretch) => sql`ledger.balance_after(${stretch.account}, ${stretch[end]})`
-  const { rows } = await sql<{ gf: Units; pv: Units }>`select ${at(GF)} as gf, ${at(PV)} as pv`.execute(db)
+/** What was available at a moment. */
+export async function balancesAt(db: Db, shopId: number, moment: Date): Promise<{ gf: string; pv: string }> {
+  const [gf, pv] = accountsOf(shopId)
+  const { rows } = await sql<{ gf: Units; pv: Units }>`
+    select ledger.balance_before(${gf}, ${moment}) as gf, ledger.balance_before(${pv}, ${moment}) as pv`.execute(
+    db,
+  )
   return { gf: writeUnits(rows[0]?.gf ?? 0n), pv: writeUnits(rows[0]?.pv ?? 0n) }
 }
+
+const accountsOf = (shopId: number): [gf: bigint, pv: bigint] => [
+  accountId(shopId, 'available', 'GF'),
+  accountId(shopId, 'available', 'PV'),
+]
 
 export interface Total {
   unit: Unit
@@ -73,17 +63,15 @@ export function paidAndBack(totals: Total[]): { count: number; paid: Units; refu
 }
 
 /** What moved a shop's points in these stretches, by kind. Only the entries in them are looked at. */
-export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch>): Promise<Total[]> {
-  const of = ({ account, low, high }: Stretch) => sql`
-    (select l.account_id, l.kind, l.amount from ledger.line l
-      where l.account_id = ${account} and l.seq > ${low} and l.seq <= ${high}
-        and ${inVolumesOf('l', { account, low, high })})`
+export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch[]>): Promise<Total[]> {
+  const of = (stretches: Stretch[]) =>
+    sql`(select l.account_id, l.kind, l.amount from ledger.line l where ${inStretches('l', stretches)})`
   const { rows } = await sql<{ account_id: bigint; kind: JournalKind; count: bigint; sum: Units }>`
     select account_id, kind, count(*) as count, sum(amount)::bigint as sum
     from (${of(GF)} union all ${of(PV)}) moved
     group by account_id, kind order by account_id, kind`.execute(db)
   return rows.map(({ account_id, kind, count, sum }) => ({
-    unit: account_id === GF.account ? 'GF' : 'PV',
+    unit: account_id === GF[0]?.account ? 'GF' : 'PV',
     kind,
     count: Number(count),
     sum,

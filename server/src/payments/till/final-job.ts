@@ -12,6 +12,7 @@ const CHUNK = 500
 export function finalJob(db: Db, rewardRules: RewardRules): Job {
   return {
     name: 'payments.final',
+    inOrder: true,
     every: 'day',
     // A payment that began before midnight has ended by then: a statement lives 8 s (platform/database/db.ts).
     afterSeconds: 15,

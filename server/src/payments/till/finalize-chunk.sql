@@ -11,18 +11,16 @@ declare
   day_start constant timestamptz := finalize_chunk.day::timestamp at time zone 'Asia/Shanghai';
   day_end constant timestamptz := (finalize_chunk.day + 1)::timestamp at time zone 'Asia/Shanghai';
   state payments.final_day;
-  ids bigint[]; payers integer[];
+  ids bigint[]; payers integer[]; last_at timestamptz;
 begin
   insert into payments.final_day (day, final_on) values (finalize_chunk.day, finalize_chunk.final_on) on conflict do nothing;
   select * into state from payments.final_day f where f.day = finalize_chunk.day for update;
   if state.done then return 0; end if;
 
-  select array_agg(id order by id), array_agg(payer_id order by id) into ids, payers from (
-    select p.id, p.payer_id from payments.payment p
-    where p.id > greatest(state.through_id, payments.first_id_since(day_start - interval '1 minute') - 1)
-      and p.id < payments.first_id_since(day_end + interval '1 minute')
-      and p.paid_at >= day_start and p.paid_at < day_end
-    order by p.id limit most
+  select array_agg(id order by paid_at, id), array_agg(payer_id order by paid_at, id), max(paid_at) into ids, payers, last_at from (
+    select p.id, p.payer_id, p.paid_at from ledger.event e join payments.payment p on p.id = e.id
+    where e.at >= day_start and e.at < day_end and (e.at, e.id) > (state.through_at, state.through_id) and e.kind = 'payment'
+    order by e.at, e.id limit most
   ) next;
   if ids is null then
     update payments.final_day f set done = true where f.day = finalize_chunk.day;
@@ -39,6 +37,6 @@ begin
       select sum(r.amount) from payments.refund r where r.payment_id = p.id), 0))::bigint as left_over
     from payments.payment p where p.id = any(ids)
   ) p where p.left_over > 0 having count(*) > 0;
-  update payments.final_day f set through_id = ids[cardinality(ids)] where f.day = finalize_chunk.day;
+  update payments.final_day f set through_at = last_at, through_id = ids[cardinality(ids)] where f.day = finalize_chunk.day;
   return cardinality(ids);
 end $$;

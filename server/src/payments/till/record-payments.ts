@@ -1,6 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../../platform/database/db.ts'
-import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
 import { payTogether, type RewardRules } from './pay-batch.ts'
 
 /** One payment of a demo's past. */
@@ -14,16 +13,22 @@ export interface PastPayment {
 
 const MOST = 200
 
+/** Something else of a demo's past, which `tell` writes at that moment. */
+export interface PastEvent {
+  at: Date
+  tell(): Promise<void>
+}
+
 /**
- * Tells the payments of a demo's past the way real ones go, in the order of their moments. Neighbours share a
- * batch, and its first moment, as long as no payer comes twice and they lie within twenty minutes. `atMidnight` is told each midnight that
- * lies between.
+ * Writes the payments of a demo's past the way real ones go, in the order of their moments, and what else happened, `events`, in
+ * its place between them. Neighbours share a batch, and its first moment, as long as no payer comes twice and they lie within
+ * twenty minutes.
  */
 export async function recordPayments(
   database: Runner,
   rewardRules: RewardRules,
   past: PastPayment[],
-  atMidnight: (midnight: Date) => Promise<void>,
+  events: readonly PastEvent[],
 ): Promise<void> {
   const { rows } = await database.query<{ id: number; first_shop: number }>({
     text: 'select id, first_shop from merchants.payable($1::bigint[])',
@@ -49,17 +54,24 @@ export async function recordPayments(
     if (refused >= 0) throw new Error(`past payment ${JSON.stringify(batch[refused]?.remark)} was refused`)
     batch = []
   }
-  let day: string | undefined
-  for (const one of [...past].sort((a, b) => a.at.getTime() - b.at.getTime())) {
-    // What falls due at the midnights between is done in its place.
-    for (day ??= dayOf(one.at); day < dayOf(one.at); day = addDays(day, 1)) {
+  const rest = inOrder(events)
+  const tellUntil = async (moment: Date) => {
+    for (let [next] = rest; next && next.at <= moment; [next] = rest) {
       await flush()
-      await atMidnight(endOf(day))
+      await next.tell()
+      rest.shift()
     }
+  }
+  for (const one of inOrder(past)) {
+    await tellUntil(one.at)
     const [first] = batch
     const apart = first && one.at.getTime() - first.at.getTime() > 20 * 60_000
     if (apart || batch.length >= MOST || batch.some((other) => other.payer === one.payer)) await flush()
     batch.push(one)
   }
   await flush()
+  for (const { tell } of rest) await tell()
 }
+
+const inOrder = <T extends { at: Date }>(events: readonly T[]): T[] =>
+  [...events].sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** In which order a list goes on: by its ids, which follow the time, or by amount, of equal ones by their ids. */
+/** In which order a list goes on: in the order in which its rows were made (their ids), or by amount, of equal ones by their ids. */
 export type ListOrder = 'newest' | 'oldest' | 'largest' | 'smallest'
 
 interface Sorted {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openLog } from '../monitoring/log.ts'
 import { type Clock, openClock } from '../time/clock.ts'
+import { momentNow } from '../time/moment-now.ts'
 import { dueSlots, type Job, openJobs } from './jobs.ts'
 
 const daily = { every: 'day' } as const
@@ -97,7 +98,7 @@ describe('servers that share a database', () => {
     })
     await flaky.runDue()
     await clock.advance(3)
-    expect(await flaky.runDue()).toBe(0)
+    expect(await flaky.runDue()).toBe(1)
     expect(runs).toHaveLength(1)
     expect(await flaky.runDue()).toBe(2)
     expect(new Set(texts(runs)).size).toBe(3)
@@ -134,5 +135,137 @@ describe('servers that share a database', () => {
     await one.runDue()
     expect(runs.length).toBeGreaterThanOrEqual(1)
     expect(await server(note).runDue()).toBe(0)
+  })
+
+  describe('jobs that run in order', () => {
+    let order: string[]
+    let seen: Date[]
+    beforeEach(() => {
+      order = []
+      seen = []
+    })
+    const noting = (name: string, every: Job['every'], more: Partial<Job> = {}): Job => ({
+      name,
+      every,
+      inOrder: true,
+      async run(due) {
+        order.push(`${name} ${due.toISOString().slice(5, 16)}`)
+        seen.push(await momentNow(database.db))
+      },
+      ...more,
+    })
+    const open = (...jobs: Job[]) => openJobs(database.pool, database.db, clock, jobs, log)
+    /** Noon in Shanghai of the day after the next. */
+    const toNoon = () =>
+      database.pool.query(
+        `update platform.clock set ahead = ahead + ((platform.day_of(platform.now()) + 2)::timestamp + interval '12 hours')
+          at time zone 'Asia/Shanghai' - platform.now()`,
+      )
+    const start = async (...jobs: Job[]) => {
+      await toNoon()
+      await clock.sync()
+      await open(...jobs).runDue()
+      order = []
+      seen = []
+    }
+    const dayOfRun = (run: string) => run.split(' ')[1]?.slice(0, 5)
+
+    test('catch up day by day, those of one moment in the order of the list, timers at the end of each missed day', async () => {
+      const jobs = [noting('timer', { minutes: 5 }), noting('b', 'day'), noting('a', 'day')]
+      await start(...jobs)
+      await clock.advance(3)
+      expect(await open(...jobs).runDue()).toBe(10)
+      expect(order.map((run) => run.replace(/ \d\d-\d\dT/, ' '))).toEqual([
+        ...Array(3).fill(['timer 15:55', 'b 16:00', 'a 16:00']).flat(),
+        'timer 04:00',
+      ])
+      expect(order.map(dayOfRun)).toEqual([...order.map(dayOfRun)].sort())
+    })
+
+    test('reckon as of the moment at which they fell due where they are late, and of the present where not', async () => {
+      const jobs = [noting('timer', { minutes: 5 }), noting('day', 'day', { afterSeconds: 15 })]
+      await start(...jobs)
+      await clock.advance(2)
+      await open(...jobs).runDue()
+      const now = await momentNow(database.db)
+      expect(seen.map((moment) => moment.toISOString().slice(11))).toEqual([
+        ...Array(2).fill(['15:55:00.000Z', '16:00:15.000Z']).flat(),
+        expect.anything(),
+      ])
+      expect(now.getTime() - (seen.at(-1)?.getTime() ?? 0)).toBeLessThan(60_000)
+      // Nothing is left behind in the pool's connections.
+      const again = await Promise.all(Array.from({ length: 20 }, () => momentNow(database.db)))
+      for (const moment of again) expect(moment.getTime()).toBeGreaterThanOrEqual(now.getTime())
+    })
+
+    test('after a failure daily jobs wait with later days, and timers go on', async () => {
+      let broken = true
+      const fails = noting('fails', 'day')
+      const jobs = [
+        noting('timer', { minutes: 5 }),
+        {
+          ...fails,
+          run: async (due: Date) => (broken ? Promise.reject(new Error('broken')) : fails.run(due)),
+        },
+        noting('after', 'day'),
+      ]
+      await start(...jobs)
+      await clock.advance(3)
+      expect(await open(...jobs).runDue()).toBe(5)
+      expect(order.map((run) => run.split(' ')[0])).toEqual(['timer', 'after', 'timer', 'timer', 'timer'])
+      broken = false
+      order = []
+      expect(await open(...jobs).runDue()).toBe(5)
+      expect(order.map((run) => run.split(' ')[0])).toEqual(['fails', 'fails', 'after', 'fails', 'after'])
+    })
+
+    test('a timer that fails neither keeps days waiting nor skips its later runs', async () => {
+      const timer = noting('timer', { minutes: 5 })
+      const fails = async (due: Date) => {
+        await timer.run(due)
+        throw new Error('one thing is left')
+      }
+      const jobs = [{ ...timer, run: fails }, noting('day', 'day')]
+      await start(...jobs)
+      await clock.advance(2)
+      expect(await open(...jobs).runDue()).toBe(2)
+      expect(order.map((run) => run.split(' ')[0])).toEqual(['timer', 'day', 'timer', 'day', 'timer'])
+      order = []
+      await open(...jobs).runDue()
+      expect(order).toEqual([])
+    })
+
+    test('two servers do not run different days at once', async () => {
+      const slow = (name: string) => {
+        const job = noting(name, 'day')
+        return {
+          ...job,
+          async run(due: Date) {
+            await sleep(5)
+            await job.run(due)
+          },
+        }
+      }
+      const jobs = [slow('a'), slow('b')]
+      await start(...jobs)
+      await clock.advance(5)
+      await Promise.all(Array.from({ length: 4 }, () => open(...jobs).runDue()))
+      expect(order).toHaveLength(10)
+      expect(order.map(dayOfRun)).toEqual([...order.map(dayOfRun)].sort())
+      expect(order.map((run) => run[0]).join('')).toBe('ab'.repeat(5))
+    })
+
+    test('a part that is halted holds up no other, and is caught up with as of its days', async () => {
+      let halted = true
+      const jobs = [noting('halted', 'day', { held: () => halted }), noting('other', 'day')]
+      await open(...jobs.map(({ held: _, ...job }) => job)).runDue()
+      await start(...jobs.map(({ held: _, ...job }) => job))
+      await clock.advance(2)
+      expect(await open(...jobs).runDue()).toBe(2)
+      halted = false
+      seen = []
+      expect(await open(...jobs).runDue()).toBe(2)
+      expect(seen.map((moment) => moment.toISOString().slice(11))).toEqual(Array(2).fill('16:00:00.000Z'))
+    })
   })
 })

@@ -1,6 +1,8 @@
 import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import { atPrimary } from '../database/elsewhere.ts'
+import { momentInForce } from '../time/as-of.ts'
 import { momentNow } from '../time/moment-now.ts'
 
 /**
@@ -35,7 +37,7 @@ export interface DatedValue {
 }
 
 export interface Parameters {
-  /** The value in force now. */
+  /** The value in force now, or at the moment as of which the current work reckons (time/as-of.ts). */
   get(parameter: Parameter): bigint
   /** The value that was in force at a moment, and since when. */
   at(parameter: Parameter, moment: Date): DatedValue
@@ -102,7 +104,7 @@ export async function openParameters(
       select id, name, value, valid_from as since from platform.parameter order by name, valid_from, id`.execute(
       db,
     )
-    const now = await momentNow(db)
+    const now = await atPrimary(() => momentNow(db))
     // Of two at once the one that asked later knows more.
     if (turn < held) return
     held = turn
@@ -149,15 +151,18 @@ export async function openParameters(
     { value: parameter.default, since: null },
     ...(dated.get(parameter.name) ?? []).map(({ value, since }) => ({ value, since })),
   ]
+  function valueAt(parameter: Parameter, moment: Date): DatedValue {
+    const come = history(parameter).filter(({ since }) => since === null || since <= moment)
+    return come.at(-1) ?? { value: parameter.default, since: null }
+  }
   return {
     get(parameter) {
+      const moment = momentInForce()
+      if (moment) return fixed.get(parameter.name) ?? valueAt(parameter, moment).value
       if (performance.now() >= nextAt) bringIntoForce()
       return inForce.get(parameter.name) ?? parameter.default
     },
-    at(parameter, moment) {
-      const come = history(parameter).filter(({ since }) => since === null || since <= moment)
-      return come.at(-1) ?? { value: parameter.default, since: null }
-    },
+    at: valueAt,
     history,
     reload,
   }

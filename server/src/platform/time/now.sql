@@ -1,4 +1,7 @@
--- The platform's time, which a demo may move.
+-- The platform's time, which a demo may move. A job that is run late sets a moment of its own (as-of.ts).
 create or replace function platform.now() returns timestamptz
   language sql stable parallel safe
-  return statement_timestamp() + (select ahead from platform.clock);
+  return coalesce(
+    nullif(current_setting('torch.as_of', true), '')::timestamptz,
+    statement_timestamp() + (select ahead from platform.clock)
+  );

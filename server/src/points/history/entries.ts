@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, type JournalKind } from '../../ledger/door.ts'
+import { accountId, type JournalKind, type Stretch } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Unit } from './kinds.ts'
 
@@ -25,13 +25,6 @@ export function unitOfEntry(entry: Pick<Entry, 'account_id'>): Unit {
   return entry.account_id % 2n === 0n ? 'GF' : 'PV'
 }
 
-/** A stretch of an account's history: the entries after `low` up to and with `high`. */
-export interface Stretch {
-  account: bigint
-  low: bigint
-  high: bigint
-}
-
 export interface Bounds {
   /** Not older than. */
   from?: Date | undefined
@@ -53,26 +46,23 @@ export const accountsOf = (memberId: number, units: readonly Unit[]) =>
 export const journalsFrom = (id: number | undefined, units: readonly Unit[]) =>
   units.map((unit) => (id === undefined ? null : (BigInt(id) + (unit === 'GF' ? 1n : 0n)) / 2n))
 
-/** Where a member's entries between these bounds lie, found by halving: as cheap in millions of them as in hundreds. */
+/**
+ * Where a member's entries between these bounds lie: as cheap in millions of them as in hundreds. One stretch an account, which
+ * may be empty; several where the clock stepped back.
+ */
 export async function stretchesOf(
   db: Db,
   memberId: number,
   { from, until, before, after }: Bounds = {},
-): Promise<Record<Unit, Stretch>> {
+): Promise<Record<Unit, Stretch[]>> {
   const first = after === undefined ? undefined : after + 1
   const { rows } = await sql<Stretch>`
-    select account, low, high from points.stretches(${accountsOf(memberId, BOTH)}::bigint[], ${from ?? null}::timestamptz,
+    select account, low, high from ledger.stretches(${accountsOf(memberId, BOTH)}::bigint[], ${from ?? null}::timestamptz,
       ${until ?? null}::timestamptz, ${journalsFrom(first, BOTH)}::bigint[], ${journalsFrom(before, BOTH)}::bigint[])`.execute(
     db,
   )
-  const [ofGf, ofPv] = rows
-  if (!ofGf || !ofPv) throw new Error(`member ${memberId} has no accounts`)
-  return { GF: tidy(ofGf), PV: tidy(ofPv) }
+  const of = (unit: Unit) => rows.filter(({ account }) => account === accountId(memberId, 'available', unit))
+  const found = { GF: of('GF'), PV: of('PV') }
+  if (found.GF.length === 0 || found.PV.length === 0) throw new Error(`member ${memberId} has no accounts`)
+  return found
 }
-
-/** A period that lies before an account's first entry, or is empty, is a stretch of nothing. */
-function tidy(stretch: Stretch): Stretch {
-  return stretch.high < stretch.low ? { ...stretch, high: stretch.low } : stretch
-}
-
-export const lengthOf = ({ low, high }: Stretch): bigint => high - low

@@ -1,12 +1,12 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainBalance as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, inVolumesOf } from '../../ledger/door.ts'
+import { accountId, inStretches, lengthOf } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsHouse } from '../house.ts'
-import { lengthOf, stretchesOf } from './entries.ts'
+import { stretchesOf } from './entries.ts'
 
 /** From the beginning of the first of so many days, today being the last, until now. */
 export function explainBalance(house: PointsHouse): Handler<typeof promise> {
@@ -14,11 +14,12 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     const { db } = house
     const today = dayOf(await momentNow(db))
     const first = addDays(today, 1 - days)
-    const stretch = (await stretchesOf(db, memberId, { from: midnightOf(first) }))[pointsType]
-    const { account, low, high } = stretch
+    const stretches = (await stretchesOf(db, memberId, { from: midnightOf(first) }))[pointsType]
+    const account = accountId(memberId, 'available', pointsType)
 
     const { rows: balances } = await sql<{ opening: Units; closing: Units; frozen: Units }>`
-      select ledger.balance_after(${account}, ${low}) as opening, ledger.balance_after(${account}, ${high}) as closing,
+      select ledger.balance_before(${account}, ${midnightOf(first)}) as opening,
+        ledger.balance_after(${account}, ${stretches.at(-1)?.high}) as closing,
         (select balance from ledger.balance where id = ${accountId(memberId, 'frozen', pointsType)}) as frozen`.execute(
       db,
     )
@@ -28,19 +29,17 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     // All but payments are read one by one; payments are what is left.
     const { rows: sums } = await sql<{ event: string; amount: Units; count: bigint }>`
       select l.kind as event, sum(l.amount)::bigint as amount, count(*) as count from ledger.line l
-      where l.account_id = ${account} and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
-        and ${inVolumesOf('l', stretch)}
+      where l.kind <> 'payment' and ${inStretches('l', stretches)}
       group by l.kind, l.amount > 0`.execute(db)
     const rest = {
       event: 'payment',
       amount: held.closing - held.opening - sums.reduce((sum, one) => sum + one.amount, 0n),
-      count: lengthOf(stretch) - sums.reduce((sum, one) => sum + one.count, 0n),
+      count: lengthOf(stretches) - sums.reduce((sum, one) => sum + one.count, 0n),
     }
     if (rest.count > 0n) sums.push(rest)
 
     const { rows: daily } = await sql<{ day: string; balance: Units }>`
-      select d.day::text, ledger.balance_after(${account},
-        ledger.entries_before_moment(${account}, ${low}, ${high}, (d.day + 1)::timestamp at time zone 'Asia/Shanghai')) as balance
+      select d.day::text, ledger.balance_before(${account}, (d.day + 1)::timestamp at time zone 'Asia/Shanghai') as balance
       from (select day::date as day from generate_series(${first}::date, ${today}::date, interval '1 day') day) d
       order by d.day`.execute(db)
     return {

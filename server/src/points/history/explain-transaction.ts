@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainTransaction as promise, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId } from '../../ledger/door.ts'
+import { accountId, inStretches } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -53,10 +53,9 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
 async function entryOf(db: Db, memberId: number, id: number): Promise<Entry | undefined> {
   if (id > MOST) return undefined
   const stretches = await stretchesOf(db, memberId, { after: id - 1, before: id + 1 })
-  const { account, low, high } = id % 2 === 0 ? stretches.GF : stretches.PV
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from ledger.entry e
-    where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high} and e.journal_id = ${BigInt(id) / 2n}`.execute(
+    where e.journal_id = ${BigInt(id) / 2n} and ${inStretches('e', id % 2 === 0 ? stretches.GF : stretches.PV)}`.execute(
     db,
   )
   return rows[0] ?? (id % 2 === 1 ? pendingEntryOf(db, memberId, id) : undefined)

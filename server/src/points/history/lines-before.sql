@@ -1,5 +1,5 @@
 -- plans: look-ups
--- The newest `most` journals that moved these accounts within the bounds (as in points.stretches), of these kinds or, for null,
+-- The newest `most` journals that moved these accounts within the bounds (as in ledger.stretches), of these kinds or, for null,
 -- of all: one row a journal, with what it moved of GF and of PV. Kinds that are few among payments are read from the index that
 -- holds all but payments. All others are found by walking an account back, `span` postings and no further. The last row, which has
 -- no kind, says up to which journal all was looked at: 0 where nothing older is left.
@@ -16,12 +16,12 @@ begin
   with stretch as materialized (
     -- By floor and ceiling no other volumes are looked at than those of the stretch (decision 114).
     select s.account, s.low, s.high, ledger.journal_floor(s.account, s.low + 1) as floor, ledger.journal_ceiling(s.account, s.high) as ceiling
-    from points.stretches(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), bounds) s
+    from ledger.stretches(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), bounds) s
   ), looked as materialized (
-    select s.account, '' as source, l.journal_id, l.kind, l.amount
+    select s.account, s.low, '' as source, l.journal_id, l.kind, l.amount
     from stretch s cross join lateral ledger.newest_lines(s.account, s.low, s.high, span) l where walks
     union all
-    select s.account, k.kind, l.journal_id, l.kind, l.amount
+    select s.account, s.low, k.kind, l.journal_id, l.kind, l.amount
     from stretch s cross join unnest(kinds) k (kind) cross join lateral (
       select p.journal_id, p.kind, p.amount from ledger.line p
       where p.account_id = s.account and p.kind = k.kind and p.kind <> 'payment' and p.seq > s.low and p.seq <= s.high
@@ -30,7 +30,7 @@ begin
     ) l where not walks
   ), bound as materialized (
     select coalesce(max(b.lowest), 0) as journal from (
-      select min(l.journal_id) as lowest from looked l group by l.account, l.source having count(*) = span
+      select min(l.journal_id) as lowest from looked l group by l.account, l.low, l.source having count(*) = span
     ) b
   ), found as (
     select l.journal_id, sum(l.amount) filter (where l.account & 1 = 0)::bigint as gf,

@@ -1,12 +1,12 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { listTransactions as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { inVolumesOf } from '../../ledger/door.ts'
+import { inStretches, lengthOf, type Stretch } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { composed, listOf } from '../../platform/http/text.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
-import { accountsOf, type Bounds, journalsFrom, type Stretch, stretchesOf } from './entries.ts'
+import { accountsOf, type Bounds, journalsFrom, stretchesOf } from './entries.ts'
 import { kindsOfType, type Unit, unitOf } from './kinds.ts'
 import { entryText, type Told, toldOf } from './told.ts'
 
@@ -41,11 +41,11 @@ export function listTransactions(house: PointsHouse): Handler<typeof promise> {
         return pageOf(house, reader, pointsType ? [pointsType] : ['GF', 'PV'], bounds, skipped, size)
       const unit = unitOf(transactionType)
       if (pointsType && pointsType !== unit) return { entries: [], total: 0n }
-      const stretch = (await stretchesOf(house.db, memberId, bounds))[unit]
+      const stretches = (await stretchesOf(house.db, memberId, bounds))[unit]
       const { those, others } = kindsOfType(transactionType)
       return those.includes('payment')
-        ? pageWithout(house, reader, stretch, others, skipped, size)
-        : pageOfKinds(house, reader, stretch, those, skipped, size)
+        ? pageWithout(house, reader, stretches, others, skipped, size)
+        : pageOfKinds(house, reader, stretches, those, skipped, size)
     }
   }
 }
@@ -88,22 +88,19 @@ async function pageOf(
 async function pageOfKinds(
   { db }: PointsHouse,
   reader: Reader,
-  { account, low, high }: Stretch,
+  stretches: Stretch[],
   kinds: string[],
   skipped: bigint,
   size: number,
 ): Promise<Page> {
   const { rows: counted } = await sql<{ total: bigint }>`
-    select count(*) as total from ledger.places_of_kinds(${account}, ${low}, ${high}, ${kinds}::text[], null)`.execute(
-    db,
-  )
+    select count(*) as total from ${placesIn(stretches, kinds)} place`.execute(db)
   const { rows } = await sql<Told>`
     select told.* from (
       select l.*, j.ref, j.at from (
-        select place.seq
-        from ledger.places_of_kinds(${account}, ${low}, ${high}, ${kinds}::text[], ${skipped + BigInt(size)}) place
+        select place.seq from ${placesIn(stretches, kinds, skipped + BigInt(size))} place
         order by place.seq desc limit ${size} offset ${skipped}
-      ) page, ledger.line_at(${account}, page.seq) l join ledger.event j on j.id = l.journal_id
+      ) page, ledger.line_at(${stretches[0]?.account}, page.seq) l join ledger.event j on j.id = l.journal_id
     ) e cross join lateral ${toldOf(reader)} told order by e.seq desc`.execute(db)
   return { entries: rows, total: counted[0]?.total ?? 0n }
 }
@@ -115,18 +112,21 @@ async function pageOfKinds(
 async function pageWithout(
   { db }: PointsHouse,
   reader: Reader,
-  { account, low, high }: Stretch,
+  stretches: Stretch[],
   others: string[],
   skipped: bigint,
   size: number,
 ): Promise<Page> {
+  const [stretch] = stretches
+  if (!stretch || stretches.length > 1) return pageOfStretches(db, reader, stretches, others, skipped, size)
+  const { account, low, high } = stretch
   const { rows: places } = await sql<{ left_out: bigint; passed: bigint }>`
     select count(*) as left_out,
       -- Of what is left out, that which lies above the page: no more than the skipped entries lie above it.
       count(*) filter (where ${high} - seq - (place - 1) <= ${skipped}) as passed
     from (
       select l.seq, row_number() over (order by l.seq desc) as place
-      from ledger.places_of_kinds(${account}, ${low}, ${high}, ${others}::text[], null) l
+      from ${placesIn(stretches, others)} l
     ) numbered`.execute(db)
   const [place] = places
   if (!place) throw new Error('an aggregate gave no row')
@@ -136,8 +136,31 @@ async function pageWithout(
   const bottom = page > low ? page : low
   const { rows } = await sql<Told>`
     select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
-    where e.account_id = ${account} and e.seq > ${bottom} and e.seq <= ${top} and e.kind <> all (${others}::text[])
-      and ${inVolumesOf('e', { account, low: bottom, high: top })}
+    where e.kind <> all (${others}::text[]) and ${inStretches('e', [{ account, low: bottom, high: top }])}
     order by e.seq desc limit ${size}`.execute(db)
   return { entries: rows, total: high - low - place.left_out }
 }
+
+/** The same where the clock stepped back over a bound: the stretches are read up to the page. */
+async function pageOfStretches(
+  db: PointsHouse['db'],
+  reader: Reader,
+  stretches: Stretch[],
+  others: string[],
+  skipped: bigint,
+  size: number,
+): Promise<Page> {
+  const { rows: counted } = await sql<{ left_out: bigint }>`
+    select count(*) as left_out from ${placesIn(stretches, others)} place`.execute(db)
+  const { rows } = await sql<Told>`
+    select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
+    where e.kind <> all (${others}::text[]) and ${inStretches('e', stretches)}
+    order by e.seq desc limit ${size} offset ${skipped}`.execute(db)
+  return { entries: rows, total: lengthOf(stretches) - (counted[0]?.left_out ?? 0n) }
+}
+
+/** Where entries of these kinds lie in the stretches; `most`: of each kind and stretch the newest so many. */
+const placesIn = (stretches: Stretch[], kinds: string[], most: bigint | null = null) => sql`(
+  select p.seq from unnest(${stretches.map(({ account }) => account)}::bigint[], ${stretches.map(({ low }) => low)}::bigint[],
+    ${stretches.map(({ high }) => high)}::bigint[]) s (account, low, high)
+  cross join lateral ledger.places_of_kinds(s.account, s.low, s.high, ${kinds}::text[], ${most}::bigint) p)`

@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- What came in and went out of accounts in months, of the `counted` kinds, by the month's place. All but payments are read one by
 -- one: those of `kinds`, which are all there are where payments are asked for, too. Payments go one way in an account, and are what
--- is left of the difference between the balances around the month.
+-- is left of the difference between the balances around each stretch of the month.
 create or replace function points.month_sums(
   accounts bigint[], begins timestamptz[], ends timestamptz[], kinds text[], counted text[], with_payments boolean
 ) returns table (account bigint, place integer, came bigint, went bigint)
@@ -10,14 +10,13 @@ as $$
 begin
   return query
   with period as materialized (
-    select a.id as account, b.place, ledger.entries_before_moment(a.id, 0, a.entries, b.begin) as low,
-      ledger.entries_before_moment(a.id, 0, a.entries, b.until) as high
-    from unnest(accounts) wanted (id) join ledger.balance a on a.id = wanted.id
-      cross join unnest(begins, ends) with ordinality b (begin, until, place)
+    select wanted.id as account, b.place, s.low, s.high
+    from unnest(accounts) wanted (id) cross join unnest(begins, ends) with ordinality b (begin, until, place)
+      cross join lateral ledger.stretches_between(wanted.id, b.begin, b.until) s
   ), m as materialized (
     select p.*, ledger.journal_floor(p.account, p.low + 1) as floor, ledger.journal_ceiling(p.account, p.high) as ceiling from period p
   )
-  select m.account, m.place::integer, (r.came + greatest(p.paid, 0))::bigint, (r.went + least(p.paid, 0))::bigint
+  select m.account, m.place::integer, sum(r.came + greatest(p.paid, 0))::bigint, sum(r.went + least(p.paid, 0))::bigint
   from m
   cross join lateral (
     select coalesce(sum(l.amount), 0) as net,
@@ -33,5 +32,6 @@ begin
     select case when with_payments then
       ledger.balance_after(m.account, m.high) - ledger.balance_after(m.account, m.low) - r.net
       else 0 end as paid
-  ) p;
+  ) p
+  group by m.account, m.place;
 end $$;

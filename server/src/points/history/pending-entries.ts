@@ -17,16 +17,12 @@ export async function pendingEntries(
   day?: string,
 ): Promise<PendingEntry[]> {
   const account = accountId(memberId, 'pending', 'PV')
-  const before = (moment: Date) =>
-    sql`ledger.entries_before_moment(${account}, 0, b.entries, ${moment}::timestamptz)`
-  const ofDay =
-    day === undefined
-      ? sql``
-      : sql`and e.seq > (select ${before(midnightOf(day))} from ledger.balance b where b.id = ${account})
-            and e.seq <= (select ${before(endOf(day))} from ledger.balance b where b.id = ${account})`
+  const [from, until] = day === undefined ? [null, null] : [midnightOf(day), endOf(day)]
   const { rows } = await sql<Told>`
-    select told.* from ledger.entry e cross join lateral ${toldOf({ memberId, language })} told
-    where e.account_id = ${account} and e.kind <> 'reward-matured' ${ofDay}
+    select told.* from ledger.stretches_between(${account}, ${from}::timestamptz, ${until}::timestamptz) s
+    join ledger.entry e on e.account_id = ${account} and e.seq > s.low and e.seq <= s.high
+    cross join lateral ${toldOf({ memberId, language })} told
+    where e.kind <> 'reward-matured'
     order by e.seq desc limit ${MOST}`.execute(house.db)
   return readEntries(rows, language).map(({ id, event, amount, description, createdTime }) => ({
     id,

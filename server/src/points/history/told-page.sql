@@ -1,5 +1,5 @@
 -- plans: look-ups
--- The newest entries of a member's accounts within the bounds (as in points.stretches), after so many were skipped, told; and
+-- The newest entries of a member's accounts within the bounds (as in ledger.stretches), after so many were skipped, told; and
 -- beside each how many there are in all. A row at least: a page behind the last one still says that.
 create or replace function points.told_page(
   reader integer, in_english boolean, accounts bigint[], since timestamptz, until timestamptz, before_journals bigint[],
@@ -12,11 +12,23 @@ declare
   all_of_them bigint;
   first_skipped bigint := skipped;
 begin
-  select array_agg(s.account), array_agg(s.low), array_agg(greatest(s.low, s.high)), sum(greatest(s.high - s.low, 0))
+  select array_agg(s.account), array_agg(s.low), array_agg(s.high), sum(s.high - s.low)
     into ids, lows, highs, all_of_them
-    from points.stretches(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), before_journals) s;
+    from ledger.stretches(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), before_journals) s;
   if skipped >= all_of_them then
     return query select all_of_them, null::text, null::text, null::text, null::boolean, null::text;
+    return;
+  end if;
+  -- The clock stepped back over a bound: the stretches are read up to the page.
+  if cardinality(ids) > cardinality(accounts) then
+    return query
+    select all_of_them, told.* from (
+      select l.* from unnest(ids, lows, highs) s (account, low, high)
+      cross join lateral ledger.newest_lines(s.account, s.low, s.high, skipped + most) l
+      order by l.journal_id desc, l.account_id desc limit most offset skipped
+    ) p join ledger.event j on j.id = p.journal_id
+    cross join lateral points.told_entry(reader, in_english, p.account_id, p.journal_id, p.kind, p.amount, p.balance_after, j.ref, j.at) told
+    order by p.journal_id desc, p.account_id desc;
     return;
   end if;
   -- Two histories as one: how many of the entries before this page lie in each is found by halving.

@@ -8,24 +8,15 @@ language plpgsql stable
 as $$
 declare
   none constant bigint[] := array_fill(null::bigint, array[cardinality(accounts)]);
-  lows bigint[]; highs bigint[]; rest bigint[]; before bigint[]; after bigint[];
+  before constant bigint[] := array(select ledger.balance_before(id, since) from unnest(accounts) with ordinality a (id, n) order by n);
+  after constant bigint[] := array(select ledger.balance_before(id, until) from unnest(accounts) with ordinality a (id, n) order by n);
 begin
-  select array_agg(s.low), array_agg(greatest(s.low, s.high)) into lows, highs from points.stretches(accounts, since, until, none, none) s;
-  rest := lows;
-  if from_journals is not null then
-    rest := array(select greatest(lows[n], least(highs[n], ledger.entries_before_journal(accounts[n], highs[n], from_journals[n])))
-      from generate_subscripts(accounts, 1) n);
-  end if;
-  before := array(select ledger.balance_after(accounts[n], lows[n]) from generate_subscripts(accounts, 1) n);
-  after := array(select ledger.balance_after(accounts[n], highs[n]) from generate_subscripts(accounts, 1) n);
   return query
   select before, after, told.* from (values (1)) one left join lateral (
     select p.journal_id, p.account_id, t.* from (
-      select l.* from (
-        select * from ledger.oldest_lines(accounts[1], rest[1], highs[1], most)
-        union all
-        select * from ledger.oldest_lines(accounts[2], rest[2], highs[2], most)
-      ) l order by l.journal_id, l.account_id limit most
+      select l.* from ledger.stretches(accounts, since, until, coalesce(from_journals, none), none) s
+      cross join lateral ledger.oldest_lines(s.account, s.low, s.high, most) l
+      order by l.journal_id, l.account_id limit most
     ) p join ledger.event j on j.id = p.journal_id
     cross join lateral points.told_entry(reader, in_english, p.account_id, p.journal_id, p.kind, p.amount, p.balance_after, j.ref, j.at) t
   ) page on true

@@ -22,6 +22,7 @@ interface Ground {
 export function redPacketsJob({ db, events }: Ground): Job {
   return {
     name: 'points.red-packets',
+    inOrder: true,
     every: { minutes: 1 },
     async run() {
       for (;;) {

@@ -60,13 +60,11 @@ export async function openAccrual(tx: Tx, memberId: number, registeredOn: string
 /** Keeps what was accrued. Under the lock of the member's PV account, which all writers of these rows hold. */
 export async function keepAccrual(tx: Tx, accrual: Accrual): Promise<void> {
   await sql`
-    insert into points.accrual (member_id, registered_on, through, accrued, base, seq)
+    insert into points.accrual (member_id, registered_on, through, accrued, base, seq, seen)
     values (${accrual.memberId}, ${accrual.registeredOn}, ${accrual.through}, ${String(accrual.accrued)}::numeric,
-      ${accrual.base}, ${accrual.seq})
-    on conflict (member_id) do update set
-      through = excluded.through, accrued = excluded.accrued, base = excluded.base, seq = excluded.seq`.execute(
-    tx,
-  )
+      ${accrual.base}, ${accrual.seq}, ${accrual.entries})
+    on conflict (member_id) do update set through = excluded.through, accrued = excluded.accrued, base = excluded.base,
+      seq = excluded.seq, seen = excluded.seen`.execute(tx)
 }
 
 /** Whole units that can be released: what has accrued, as far as there is PV that may leave. The rest of a unit stays accrued. */

@@ -24,20 +24,22 @@ begin
       coalesce(a.registered_on, m.registered) as registered_on,
       coalesce(a.through, m.registered - 1) as through,
       greatest(accrue.upto, a.through) as upto,
-      coalesce(a.accrued, 0) as accrued, coalesce(a.base, 0) as base, coalesce(a.seq, 0) as seq
+      coalesce(a.accrued, 0) as accrued, coalesce(a.base, 0) as base, coalesce(a.seq, 0) as seq, coalesce(a.seen, 0) as seen
     from unnest(members, accrue.registered) as m (member, registered)
     left join points.accrual a on a.member_id = m.member
     join ledger.balance b on b.id = m.member::bigint * 16 + 1
     offset 0
   ) r
   left join lateral (
-    -- Releases are in `base` from the moment on at which they are posted, and count as of the day they were due.
-    select sum(amount * points.rate_sum(r.registered_on, day, r.upto, versions, figures)::numeric)
-        filter (where kind <> 'release') as accrued,
+    -- Releases are in `base` from the moment on at which they are posted, and count as of the day they were due. What stands
+    -- behind an entry of a later day, because the clock stepped back or a day was caught up with, is counted as long as it stands
+    -- there: once from its own day on, and from then on by what was not counted yet.
+    select sum(amount * points.rate_sum(r.registered_on, case when was_seen then greatest(day, r.through) else day end, r.upto,
+        versions, figures)::numeric) filter (where kind <> 'release') as accrued,
       sum(amount) filter (where kind <> 'release' and in_front) as base,
       count(*) filter (where in_front) as entries
     from (
-      select e.kind, e.amount, platform.day_of(e.at) as day,
+      select e.kind, e.amount, platform.day_of(e.at) as day, e.seq <= r.seen as was_seen,
         bool_and(platform.day_of(e.at) <= r.upto) over (order by e.seq) as in_front
       from ledger.entry e
       where e.account_id = r.account and e.seq > r.seq and r.entries > r.seq and e.journal_id >= r.newer_from

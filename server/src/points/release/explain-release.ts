@@ -107,15 +107,14 @@ async function balancesAtBeginning(
 ): Promise<{ day: string; pv: Units }[]> {
   if (first > last) return []
   const { rows } = await sql<{ day: string; pv: Units }>`
-    select d.day::text, (ledger.balance_after(${account}, d.seq)
+    select d.day::text, (ledger.balance_before(${account}, d.begins)
       + coalesce((
         select sum(r.amount) from ledger.entry r
-        where r.account_id = ${account} and r.kind = 'release' and r.kind <> 'payment' and r.seq > d.seq
+        where r.account_id = ${account} and r.kind = 'release' and r.kind <> 'payment' and r.at >= d.begins
           and r.ref like 'release:%' and split_part(r.ref, ':', 2)::date < d.day
       ), 0))::bigint as pv
     from (
-      select day::date as day, ledger.entries_before_moment(${account}, 0,
-        (select entries from ledger.balance where id = ${account}), day::timestamp at time zone 'Asia/Shanghai') as seq
+      select day::date as day, day::timestamp at time zone 'Asia/Shanghai' as begins
       from generate_series(${first}::date, ${last}::date, interval '1 day') day
     ) d order by d.day`.execute(db)
   return rows

@@ -73,13 +73,10 @@ export function getForesight(house: PointsHouse): Handler<typeof promise> {
 async function earnedSince(db: Db, memberId: number, day: string): Promise<Units> {
   const account = accountId(memberId, 'available', 'PV')
   const { rows } = await sql<{ earned: Units }>`
-    with before as materialized (
-      select ledger.entries_before_moment(b.id, 0, b.entries, ${midnightOf(day)}) as seq from ledger.balance b where b.id = ${account}
-    )
-    select coalesce(sum(l.amount), 0)::bigint as earned from ledger.line l
-    where l.account_id = ${account} and l.counted and l.amount > 0
-      and l.seq > (select seq from before) and l.journal_id >= (select ledger.journal_floor(${account}, seq) from before)`.execute(
-    db,
-  )
+    select coalesce(sum(l.amount), 0)::bigint as earned from (
+      select s.*, ledger.journal_floor(${account}, s.low + 1) as floor
+      from ledger.stretches_between(${account}, ${midnightOf(day)}, null) s offset 0
+    ) s join ledger.line l on l.account_id = ${account} and l.seq > s.low and l.seq <= s.high and l.journal_id >= s.floor
+    where l.counted and l.amount > 0`.execute(db)
   return rows[0]?.earned ?? 0n
 }

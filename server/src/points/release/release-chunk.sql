@@ -89,7 +89,7 @@ begin
         array_agg(case when pays and seq = entries then seq + 1 else seq end) as seqs,
         array_agg(member_id::bigint * 16) filter (where pays) as gf_accounts, array_agg(gf) filter (where pays) as gfs,
         array_agg(member_id::bigint * 16 + 1) as pv_accounts, array_agg(case when pays then -pv else 0 end) as pvs,
-        array_agg(entries) as entries,
+        array_agg(entries) as entries, array_agg(case when pays then entries + 1 else entries end) as seens,
         count(*) filter (where pays) as released, count(*) filter (where not pays and pv > 0) as short,
         min(member_id) filter (where pays) as first,
         (sum(pv) filter (where pays))::bigint as pv, (sum(gf) filter (where pays))::bigint as gf
@@ -107,8 +107,8 @@ begin
         raise exception 'nothing is written that would hold the accounts' using errcode = 'serialization_failure';
       end if;
       update points.accrual a
-      set through = j.through, last_auto_release = due, accrued = j.accrued, base = j.base, seq = j.seq
-      from unnest(judged.ids, judged.throughs, judged.accrueds, judged.bases, judged.seqs) as j (id, through, accrued, base, seq)
+      set through = j.through, last_auto_release = due, accrued = j.accrued, base = j.base, seq = j.seq, seen = j.seen
+      from unnest(judged.ids, judged.throughs, judged.accrueds, judged.bases, judged.seqs, judged.seens) as j (id, through, accrued, base, seq, seen)
       where a.member_id = j.id and a.member_id = any(judged.ids);
 
       released := judged.released;

@@ -24,6 +24,7 @@ interface ReleaseJobHouse {
 export function releaseJob(house: ReleaseJobHouse): Job {
   return {
     name: RELEASE_JOB,
+    inOrder: true,
     every: 'day',
     async run(due) {
       await releaseDay(house, dayOf(due))

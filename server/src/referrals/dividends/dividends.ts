@@ -11,6 +11,7 @@ const CHUNK = 200
 export function dividendJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'referrals.dividends',
+    inOrder: true,
     every: 'day',
     afterSeconds: 15,
     run: (due) => payDividends(db, parameters, due),

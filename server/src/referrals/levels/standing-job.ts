@@ -14,6 +14,7 @@ const PARTIES = 10_000
 export function standingJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'referrals.standing',
+    inOrder: true,
     every: 'day',
     async run() {
       await checkLevels(db, parameters)

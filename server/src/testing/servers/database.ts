@@ -21,12 +21,22 @@ export function openEmptyDatabase(): Promise<TestDatabase> {
   return openCopy('template1')
 }
 
+/** One with all that another has. Whatever is connected to that one is cut off: PostgreSQL copies no database that is in use. */
+export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  const name = new URL(url).pathname.slice(1)
+  await asAdmin(
+    inject('postgresUrl'),
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  )
+  return openCopy(name)
+}
+
 async function openCopy(template: string): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/postgres$/, name)
-  const database = openDatabase(url)
+  const database = openDatabase(url, { ofRooms: true })
   return {
     ...database,
     url,

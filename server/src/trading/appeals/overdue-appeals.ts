@@ -17,6 +17,7 @@ const CHUNK = 200
 export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
   return {
     name: 'trading.overdue-appeals',
+    inOrder: true,
     every: { minutes: 1 },
     async run() {
       await eachDue(

@@ -30,6 +30,7 @@ type Timers = Pick<TradingHouse, 'db' | 'parameters' | 'events'>
 export function timersJob(house: Timers): Job {
   return {
     name: 'trading.timers',
+    inOrder: true,
     every: { minutes: 1 },
     async run() {
       await eachDue(

@@ -38,14 +38,49 @@ const FIXED = { per_mille: null, limit_price: null, rests: null }
 /** Of the demo's own codes. */
 const DEMO_NETWORK: UsdtNetwork = 'TRC20'
 
-/**
- * Tells an order as it happened, by the very steps that the calls take. The moments of one member's orders must rise: a
- * ledger's times do.
- */
-export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOrder): Promise<void> {
-  const { type, owner, amount, unitPrice, code, remark, at } = past
+interface PastStep {
+  at: Date
+  tell(): Promise<void>
+}
+
+/** The steps of an order as they happened, each with its moment, by what the calls themselves do. They are told in this order. */
+export function stepsOfPastOrder(tx: Tx, parameters: Parameters, past: PastOrder): PastStep[] {
+  const { taker, code, at, appeal } = past
+  let orderId = 0
+  let tradeId = 0
+  const steps: PastStep[] = [
+    {
+      at: at.published,
+      tell: async () => {
+        orderId = await publish(tx, parameters, past)
+      },
+    },
+  ]
+  if (taker === undefined || code === undefined || !at.taken) return steps
+  const { taken, paid, released } = at
+  steps.push({
+    at: taken,
+    tell: async () => {
+      tradeId = await take(tx, parameters, orderId, {
+        ...{ owner: past.owner, taker, code, amount: past.amount, taken },
+        ...(past.taken === undefined ? {} : { part: past.taken }),
+      })
+    },
+  })
+  if (paid)
+    steps.push({ at: paid, tell: () => pay(tx, parameters, tradeId, { paid, proof: past.proof ?? null }) })
+  if (released) steps.push({ at: released, tell: () => release(tx, orderId, tradeId, released) })
+  if (appeal) steps.push({ at: released ?? paid ?? taken, tell: () => openPastAppeal(tx, tradeId, appeal) })
+  return steps
+}
+
+async function publish(
+  tx: Tx,
+  parameters: Parameters,
+  { type, owner, amount, unitPrice, code, remark, at }: PastOrder,
+): Promise<number> {
   const { lowest, highest } = priceBand(unitPrice)
-  const orderId = await addOrder(tx, {
+  return addOrder(tx, {
     type,
     memberId: owner,
     gfAmount: amount,
@@ -57,42 +92,64 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
     moment: at.published,
     expires: after(at.published, parameters.get(orderHours) * 60n),
   })
-  if (past.taker === undefined || code === undefined || !at.taken) return
-  await lockAccounts(tx, [...sellersAccounts(past.taker), accountId(owner, 'available', 'GF')])
+}
+
+interface PastTake {
+  owner: number
+  taker: number
+  code: string
+  amount: Units
+  /** When. */
+  taken: Date
+  part?: Units
+}
+
+async function take(tx: Tx, parameters: Parameters, orderId: number, past: PastTake): Promise<number> {
+  const { owner, taker, code, amount, part, taken } = past
+  await lockAccounts(tx, [...sellersAccounts(taker), accountId(owner, 'available', 'GF')])
   const taking = {
-    amount: past.taken ?? amount,
-    taker: past.taker,
+    amount: part ?? amount,
+    taker,
     usdtCode: code,
     network: DEMO_NETWORK,
-    number: await numberAt(tx, 'T', at.taken),
-    due: after(at.taken, parameters.get(payMinutes)),
+    number: await numberAt(tx, 'T', taken),
+    due: after(taken, parameters.get(payMinutes)),
   }
   const order = await lockOrder(tx, orderId)
-  const [begun] = await beginTrades(tx, [{ order, taking }], at.taken)
+  const [begun] = await beginTrades(tx, [{ order, taking }], taken)
   if (!begun) throw new Error(`order ${orderId} was not taken`)
-  const { id } = begun
-  if (at.paid) {
-    const due = after(at.paid, parameters.get(releaseMinutes))
-    await moveTrade(
-      tx,
-      await lockTrade(tx, id),
-      { act: 'pay', to: 'paid', by: 'buyer', moment: at.paid },
-      { paid_at: at.paid, proof: past.proof ?? null, due_at: due },
-    )
-  }
-  const [taken, trade] = [await lockOrder(tx, orderId), await lockTrade(tx, id)]
-  if (at.released)
-    await completeTrade(tx, {
-      trade,
-      order: taken,
-      act: 'release',
-      by: 'seller',
-      moment: at.released,
-      actor: `member:${trade.seller_id}`,
-    })
-  if (!past.appeal) return
-  const { description, messages } = past.appeal
+  return begun.id
+}
+
+async function pay(
+  tx: Tx,
+  parameters: Parameters,
+  tradeId: number,
+  { paid, proof }: { paid: Date; proof: string | null },
+): Promise<void> {
+  const move = { act: 'pay', to: 'paid', by: 'buyer', moment: paid } as const
+  const changes = { paid_at: paid, proof, due_at: after(paid, parameters.get(releaseMinutes)) }
+  await moveTrade(tx, await lockTrade(tx, tradeId), move, changes)
+}
+
+async function release(tx: Tx, orderId: number, tradeId: number, released: Date): Promise<void> {
+  const [order, trade] = [await lockOrder(tx, orderId), await lockTrade(tx, tradeId)]
+  await completeTrade(tx, {
+    trade,
+    order,
+    act: 'release',
+    by: 'seller',
+    moment: released,
+    actor: `member:${trade.seller_id}`,
+  })
+}
+
+async function openPastAppeal(
+  tx: Tx,
+  tradeId: number,
+  { description, messages }: NonNullable<PastOrder['appeal']>,
+): Promise<void> {
   for (const [sender, text] of messages)
-    await writeMessage(tx, { tradeId: id, sender, text, phrase: null, picture: null })
-  await openAppeal(tx, trade, { side: 'buyer', reason: 'GF_ISSUE', description })
+    await writeMessage(tx, { tradeId, sender, text, phrase: null, picture: null })
+  await openAppeal(tx, await lockTrade(tx, tradeId), { side: 'buyer', reason: 'GF_ISSUE', description })
 }

@@ -1,0 +1,25 @@
+-- plans: kept
+-- Where the entries of accounts lie that are not older than one moment and older than another, and belong to journals from one
+-- on and before another, by account and in the order of their numbers. Null: no bound. One stretch an account, which may be empty;
+-- several where the clock stepped back (ledger.stretches_between).
+create or replace function ledger.stretches(
+  accounts bigint[], since timestamptz, until timestamptz, from_journals bigint[], before_journals bigint[]
+) returns table (account bigint, low bigint, high bigint)
+language plpgsql stable rows 2
+as $$
+begin
+  return query
+  with bound as materialized (
+    select b.id,
+      case when bounds.first is null then 0 else ledger.entries_before_journal(b.id, b.entries, bounds.first) end as first,
+      case when bounds.last is null then b.entries else ledger.entries_before_journal(b.id, b.entries, bounds.last) end as last
+    from unnest(accounts, from_journals, before_journals) bounds (id, first, last)
+    join ledger.balance b on b.id = bounds.id
+  ), cut as (
+    select b.id, greatest(s.low, b.first) as low, least(s.high, b.last) as high,
+      row_number() over (partition by b.id order by greatest(s.low, b.first) >= least(s.high, b.last), s.low) as place
+    from bound b cross join lateral ledger.stretches_between(b.id, since, until) s
+  )
+  select c.id, c.low, greatest(c.low, c.high) from cut c where c.low < c.high or c.place = 1
+  order by c.id, c.low;
+end $$;

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A stretch of an account's history: the entries after `low` up to and with `high`. */
+export interface Stretch {
+  account: bigint
+  low: bigint
+  high: bigint
+}
+
+/**
+ * The condition that lines of an account fulfil that lie in one of these stretches of it (ledger.stretches_between). Only the
+ * volumes of the stretches are read (decision 114). `line`: the alias of ledger.line or ledger.entry in the query.
+ */
+export function inStretches(line: string, stretches: readonly Stretch[]): RawBuilder<unknown> {
+  const [seq, journal, owner] = ['seq', 'journal_id', 'account_id'].map((column) =>
+    sql.ref(`${line}.${column}`),
+  )
+  const one = ({
+    account,
+    low,
+    high,
+  }: Stretch) => sql`(${owner} = ${account} and ${seq} > ${low} and ${seq} <= ${high}
+    and ${journal} >= (select ledger.journal_floor(${account}, ${low + 1n}))
+    and ${journal} < (select ledger.journal_ceiling(${account}, ${high})))`
+  return sql`(${sql.join(stretches.map(one), sql` or `)})`
+}
+
+/** How many entries lie in them. */
+export const lengthOf = (stretches: readonly Stretch[]): bigint =>
+  stretches.reduce((sum, { low, high }) => sum + high - low, 0n)

@@ -1,0 +1,52 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
+import { moveTo } from '../../testing/calls/points-calls.ts'
+import { aMember, aName } from '../../testing/people/people.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { accrue, keepAccrual } from './accrual.ts'
+
+let database: TestDatabase
+let parameters: Parameters
+beforeAll(async () => {
+  database = await openTestDatabase()
+  parameters = await openParameters(database.db)
+})
+afterAll(() => database.close())
+
+const REGISTERED = '2126-03-01'
+
+async function getPv(member: number, amount: bigint, moment: string): Promise<void> {
+  const legs = [
+    { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -amount * GF, counted: false },
+    { account: accountId(member, 'available', 'PV'), amount: amount * GF, counted: false },
+  ]
+  await post(database.db, [{ kind: 'issue', actor: 'system', ref: `pv-${aName()}`, legs }], new Date(moment))
+}
+
+/** Counts through a day and keeps the result, as a release does. */
+const keep = (member: number, day: string) =>
+  database.db.transaction().execute(async (tx) => {
+    await keepAccrual(tx, await accrue(tx, parameters, member, REGISTERED, day))
+  })
+
+test('an entry behind one of a later day is accrued from its own day on, once, however often it is counted', async () => {
+  await moveTo(database.db, '2126-03-20 12:00+08')
+  const [daily, once] = [(await aMember(database.db, {})).id, (await aMember(database.db, {})).id]
+  for (const member of [daily, once]) {
+    await getPv(member, 1000n, '2126-03-10 12:00+08')
+    // The clock had stepped back, or a missed day was caught up with.
+    await getPv(member, 500n, '2126-03-05 12:00+08')
+  }
+  for (const day of ['2126-03-06', '2126-03-07', '2126-03-09', '2126-03-10', '2126-03-12'])
+    await keep(daily, day)
+  // Behind what was counted already.
+  for (const member of [daily, once]) await getPv(member, 70n, '2126-03-08 12:00+08')
+  for (const day of ['2126-03-13', '2126-03-14']) await keep(daily, day)
+  const [a, b] = await Promise.all(
+    [daily, once].map((member) => accrue(database.db, parameters, member, REGISTERED, '2126-03-15')),
+  )
+  expect(a?.accrued).toBeGreaterThan(0n)
+  expect(a).toEqual({ ...b, memberId: daily })
+})
