@@ -26,7 +26,7 @@ export const pointsInvariants: Invariant[] = [
     name: 'a gift’s credit is used once: what was spent of it and what is left are no more than it',
     sql: `select 'credit ' || c.id as id, format('of %s, %s used and %s left', c.amount, coalesce(u.used, 0), c.left_over) as what
       from points.gift_credit c
-      left join (select credit_id, sum(used) as used from points.gift_use group by credit_id) u on u.credit_id = c.id
+      left join (select credit_id, sum(used - reopened) as used from points.gift_use group by credit_id) u on u.credit_id = c.id
       left join points.transfer t on t.id = c.id
       where coalesce(u.used, 0) + c.left_over > c.amount
         or t.id is null or (t.from_id, t.to_id) <> (c.giver_id, c.receiver_id) or t.amount < c.amount
