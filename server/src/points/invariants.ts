@@ -36,6 +36,15 @@ export const pointsInvariants: Invariant[] = [
       where not exists (select from points.gift_credit c where c.id = u.credit_id and c.giver_id = u.giver_id)`,
   },
   {
+    name: 'a gift’s credit is open again as far as its payment was refunded',
+    sql: `select 'gift use ' || u.payment_no || ':' || u.credit_id as id,
+        format('%s of %s open again, %s of the payment refunded', u.reopened, u.used, coalesce(r.refunded, 0)) as what
+      from points.gift_use u
+      left join payments.payment p on p.payment_no = u.payment_no
+      left join (select payment_id, sum(amount) as refunded from payments.refund group by payment_id) r on r.payment_id = p.id
+      where p.id is null or u.reopened <> div(u.used * coalesce(r.refunded, 0), p.amount)`,
+  },
+  {
     name: 'a gift’s reward is for GF that its receiver paid to a shop of somebody else, and its giver’s',
     sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'is another than its row says' as what
       from (select * from points.gift_use where reward > 0) u
