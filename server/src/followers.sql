@@ -45,7 +45,7 @@ create or replace function payments.tell_final(
   language sql
   return referrals.settle_payments(payers, amounts, refs, final_on, moment, rules);
 
--- GF that was sold to whoever had given some came back.
+-- GF that was sold left its seller.
 create or replace function trading.tell_completed(sellers integer[], buyers integer[], amounts bigint[]) returns void
   language sql
-  return points.shrink_credits(buyers, sellers, amounts);
+  return points.shrink_credits(sellers, buyers, amounts);

@@ -80,7 +80,7 @@ export const gift = z.strictObject({
   transferNo: z.string(),
   /** Masked. */
   recipient: z.string(),
-  /** GF that counts, of which so much was spent in shops, and so much may still be. */
+  /** GF that counts, of which so much was spent in shops, net of refunds, and so much may still be. */
   amount: points,
   spentGf: points,
   openGf: points,

@@ -187,7 +187,7 @@ test('a gift earns as its receiver spends it, oldest first, and once', async () 
   expect((await shops.refundPayment(owner, paymentNo, '400')).status).toBe(200)
   expect(await pvOf(giver)).toEqual([0, 1800])
   await pay(friend, shop, '400')
-  expect(await pvOf(giver)).toEqual([0, 1800])
+  expect(await pvOf(giver)).toEqual([0, 3000])
 })
 
 test('GF that comes back shrinks the gift first: a transfer, and a payment at the giver’s own shop', async () => {

@@ -5,6 +5,7 @@ import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered }
 import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { shrinkCredits } from './gifts/gift-credit.ts'
 import type { PointsHouse } from './house.ts'
 import { exchangeTenths } from './rules.ts'
 
@@ -58,6 +59,7 @@ async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Un
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
   await refuseUncovered(tx, house.parameters, pv)
+  await shrinkCredits(tx, { from: memberId, to: null, amount })
   for (const { follow } of house.exchanged) await follow(tx, { memberId, amount, ref: number })
   for (const tell of house.pvChanged) await tell(tx, [memberId])
   return {

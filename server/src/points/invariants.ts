@@ -26,7 +26,7 @@ export const pointsInvariants: Invariant[] = [
     name: 'a gift’s credit is used once: what was spent of it and what is left are no more than it',
     sql: `select 'credit ' || c.id as id, format('of %s, %s used and %s left', c.amount, coalesce(u.used, 0), c.left_over) as what
       from points.gift_credit c
-      left join (select credit_id, sum(used) as used from points.gift_use group by credit_id) u on u.credit_id = c.id
+      left join (select credit_id, sum(used - reopened) as used from points.gift_use group by credit_id) u on u.credit_id = c.id
       left join points.transfer t on t.id = c.id
       where coalesce(u.used, 0) + c.left_over > c.amount
         or t.id is null or (t.from_id, t.to_id) <> (c.giver_id, c.receiver_id) or t.amount < c.amount
@@ -34,6 +34,15 @@ export const pointsInvariants: Invariant[] = [
       union all
       select 'credit ' || u.credit_id, 'was used and does not exist' from points.gift_use u
       where not exists (select from points.gift_credit c where c.id = u.credit_id and c.giver_id = u.giver_id)`,
+  },
+  {
+    name: 'a gift’s credit is open again as far as its payment was refunded',
+    sql: `select 'gift use ' || u.payment_no || ':' || u.credit_id as id,
+        format('%s of %s open again, %s of the payment refunded', u.reopened, u.used, coalesce(r.refunded, 0)) as what
+      from points.gift_use u
+      left join payments.payment p on p.payment_no = u.payment_no
+      left join (select payment_id, sum(amount) as refunded from payments.refund group by payment_id) r on r.payment_id = p.id
+      where p.id is null or u.reopened <> div(u.used * coalesce(r.refunded, 0), p.amount)`,
   },
   {
     name: 'a gift’s reward is for GF that its receiver paid to a shop of somebody else, and its giver’s',

@@ -11,6 +11,7 @@ import { describeMove, type Move } from '../testing/pumps/moves.ts'
 import { UNIT } from '../testing/pumps/parameters.ts'
 import { drawing } from '../testing/pumps/search.ts'
 import { settled } from '../testing/pumps/settled.ts'
+import { openCreditsOf } from '../testing/pumps/settled-credits.ts'
 import { keptOf } from '../testing/pumps/settled-kept.ts'
 import { accountOf, pendingOf, type State, startOf, the } from '../testing/pumps/state.ts'
 import { nights } from '../testing/rewards/nights.ts'
@@ -268,6 +269,8 @@ interface Held {
   owed: bigint
   kept: bigint
   accrued: bigint
+  /** What the own gifts may still earn on. */
+  gifts: bigint
   shopGf: bigint
   shopPv: bigint
 }
@@ -285,6 +288,7 @@ function heldIn(state: State): Held[] {
       owed,
       kept,
       accrued,
+      gifts: openCreditsOf(state, place),
       shopGf: shop?.gf ?? 0n,
       shopPv: shop?.pv ?? 0n,
     }
@@ -303,6 +307,7 @@ function heldBy({ people, shops }: World): Promise<Held[]> {
           (select balance from ledger.balance where id = $1::bigint * 16 + 15) as pending,
           coalesce((select amount from ledger.owed_pv where member_id = $1), 0)::bigint as owed,
           coalesce((select amount from ledger.kept_pv where member_id = $1), 0)::bigint as kept,
+          coalesce((select sum(left_over) from points.gift_credit where giver_id = $1 and until > platform.now()), 0)::bigint as gifts,
           (select balance from ledger.balance where id = $2::bigint * 16) as "shopGf",
           (select balance from ledger.balance where id = $2::bigint * 16 + 1) as "shopPv",
           platform.day_of(m.created_at)::text as registered, platform.day_of(platform.now())::text as today

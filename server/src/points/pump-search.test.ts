@@ -200,6 +200,18 @@ describe('what each guard is for', () => {
         back,
       ],
     ],
+    // What A gave C goes by B back to A, while C has other GF to spend.
+    [
+      'followGifts',
+      /a gift that came back goes on earning: account 0, 10000000 units/,
+      startOf(),
+      [
+        { kind: 'transfer', from: A, to: C, amount: gf(1000) },
+        { kind: 'transfer', from: C, to: B, amount: gf(1000) },
+        { kind: 'transfer', from: B, to: A, amount: gf(1000) },
+        { kind: 'pay', from: C, to: B, amount: gf(1000) },
+      ],
+    ],
     ['cover', /release pool/, startOf({ pool: gf(100) }), [pays]],
     ['newOnce', /rewarded as new twice/, friendless, comesBackAsNew],
   ]
@@ -220,6 +232,33 @@ describe('what each guard is for', () => {
       { ...back, amount: gf(1000) },
     ]
     expect(play(start, moves, settled()).wrong).toMatch(/value for nothing: 2000 PV/)
+  })
+
+  test('the search finds by itself that a gift goes by a third person back to its giver', () => {
+    const ways = ({ kind }: Move) => kind === 'transfer' || kind === 'packet'
+    const { found } = searchAll(startOf(), 3, settled({ followGifts: false }), ways)
+    expect(found?.what).toMatch(/^a gift that came back goes on earning/)
+    // From the giver down, on without being a gift of its own, and back.
+    const laps = (path: Move[]) => play(startOf(), path, settled({ followGifts: false })).wrong
+    const give: Move = { kind: 'transfer', from: A, to: B, amount: gf(1000) }
+    const on: Move = { kind: 'packet', from: B, to: C, amount: gf(1000) }
+    expect(laps([give, on])).toBeUndefined()
+    expect(laps([give, on, { kind: 'transfer', from: C, to: A, amount: gf(1000) }])).toMatch(/came back/)
+  })
+
+  test('reopenCredits', () => {
+    const { state } = play(startOf(), [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }], settled())
+    const probe = { from: B, to: C, amount: gf(1000), nights: 3 }
+    expect(refundLeavesATrace(state, probe, settled())).toBeUndefined()
+    expect(refundLeavesATrace(state, probe, settled({ reopenCredits: false }))).toMatch(
+      /gifts 0 .*gifts 10000000 /,
+    )
+    // At the giver's own shop the GF came back, and goes again.
+    const own = { ...probe, to: A }
+    expect(refundLeavesATrace(state, own, settled())).toBeUndefined()
+    expect(refundLeavesATrace(state, own, settled({ reopenCredits: false }))).toMatch(
+      /gifts 0 .*gifts 10000000 /,
+    )
   })
 
   test('undoAccrual', () => {

@@ -18,8 +18,9 @@ create index transfer_by_sender on points.transfer (from_id, at);
 create index transfer_between on points.transfer (from_id, to_id);
 create index transfer_by_receiver on points.transfer (to_id, at);
 
--- GF given to somebody in the giver's downline. Nothing is earned by giving: what the receiver then spends in shops uses
--- the credit up, oldest first, and earns the giver a reward; GF that comes back to the giver shrinks it (decision 071).
+-- GF given to a member of the giver's downline. Nothing is earned by giving: what the receiver then spends in shops uses
+-- the credit up, oldest first, and earns the giver a reward (decision 071). GF that leaves the receiver in another way shrinks
+-- it (decision 181).
 create table points.gift_credit (
   -- The journal of the transfer.
   id bigint primary key,
@@ -36,18 +37,22 @@ create table points.gift_credit (
 create index gift_credit_live on points.gift_credit (receiver_id, id) where left_over > 0;
 create index gift_credit_of_giver on points.gift_credit (giver_id, id desc);
 
--- What a payment used of a credit, and what it earned the giver.
+-- What a payment used of a credit, what it earned the giver, and what refunds of the payment opened again.
 create table points.gift_use (
   payment_no text collate "C" not null,
   credit_id bigint not null,
   giver_id integer not null,
   used bigint not null check (used > 0),
+  reopened bigint not null default 0 check (reopened between 0 and used),
+  -- Paid at a shop of the giver's own: the GF came back and earns nothing.
+  came_back boolean not null,
   -- The reward's journal and amount: none where the day's budget or a cap was used up.
   reward_id bigint unique,
   reward bigint not null check (reward >= 0),
   day date not null,
   primary key (payment_no, credit_id),
-  check ((reward_id is null) = (reward = 0))
+  check ((reward_id is null) = (reward = 0)),
+  check (reward = 0 or not came_back)
 );
 create index gift_use_of_credit on points.gift_use (credit_id);
 

@@ -26,6 +26,8 @@ export type PointsTables = {
     credit_id: bigint
     giver_id: number
     used: bigint
+    reopened: Generated<bigint>
+    came_back: boolean
     reward_id: bigint | null
     reward: bigint
     day: string

@@ -67,9 +67,9 @@ export const words = defineWords({
     title: { zh: '我的赠送', en: 'Your gifts' },
     lead: {
       zh: (multiple: number) =>
-        `送给团队的 GF，对方在店铺消费时每 1 GF 为您带来 ${multiple} PV，最多到每笔标出的数额。`,
+        `送给团队的 GF，对方在店铺消费时每 1 GF 为您带来 ${multiple} PV，最多到每笔标出的数额。对方转给别人或兑换掉的不再计入；退款后可重新计入。`,
       en: (multiple: number) =>
-        `When your team spends GF that you gave them in shops, each GF earns you ${multiple} PV, up to what stands with each gift.`,
+        `When your team spends GF that you gave them in shops, each GF earns you ${multiple} PV, up to what stands with each gift. What they send on or exchange no longer counts. What is refunded counts again when it is spent.`,
     },
     none: {
       zh: '您还没有赠送过。把 GF 转给团队里的好友，对方在店铺消费时您会得到 PV。',
@@ -87,7 +87,7 @@ export const words = defineWords({
       zh: (open: string, day: string) => `还有 ${open} GF 可计，${day}前的消费有效`,
       en: (open: string, day: string) => `${open} GF more count if spent by ${day}`,
     },
-    over: { zh: '已计完', en: 'Nothing more to come' },
+    over: { zh: '不再计入', en: 'Nothing more to come' },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },
   },

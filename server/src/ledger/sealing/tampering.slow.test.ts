@@ -485,6 +485,11 @@ const rewards: Case[] = [
     'update points.gift_credit set left_over = amount where giver_id = $aliceId',
     'credit \\d+',
   ],
+  [
+    'a gift’s credit opened without a refund',
+    'update points.gift_use set reopened = 1 where reopened = 0',
+    'gift use \\S+',
+  ],
   ['a gift that earned another sum', 'update points.gift_use set reward = reward + 1', 'gift reward \\S+'],
   [
     'a mailbox that was new twice',

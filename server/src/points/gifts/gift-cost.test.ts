@@ -41,7 +41,7 @@ test('a gift with 300,000 transfers behind it reads no more than one with none',
   await filler.end()
   const parameters = await openParameters(server.database.db)
   const read = await server.database.db.transaction().execute(async (tx) => {
-    await shrinkCredits(tx, [{ giver: friend.id, receiver: giver.id, amount: 100n * GF }])
+    await shrinkCredits(tx, { from: giver.id, to: friend.id, amount: 100n * GF })
     const credit = { id: 1n, giver: giver.id, receiver: friend.id, amount: 100n * GF, moment: new Date() }
     await openCredit(tx, parameters, credit)
     const { rows } = await sql<{ rows_read: number }>`

@@ -59,47 +59,50 @@ export async function openCredit(tx: Tx, parameters: Parameters, credit: NewCred
   return counted
 }
 
-interface CameBack {
-  giver: number
-  receiver: number
+interface LeftMember {
+  from: number
+  /** Null where the GF went to no member. */
+  to: number | null
   /** Units of GF. */
   amount: Units
 }
 
-/** GF came back from receivers of gifts to their givers, by whatever way: it shrinks what may still earn something. */
-export async function shrinkCredits(tx: Tx, back: CameBack[]): Promise<void> {
-  if (back.length === 0) return
+/**
+ * Shrinks the credits of the gifts that `from` received, because GF left `from` other than by a payment in a shop
+ * (docs/decisions/181). Under the lock of that member's GF account.
+ */
+export async function shrinkCredits(tx: Tx, { from, to, amount }: LeftMember): Promise<void> {
   await sql`select points.shrink_credits(
-    ${back.map(({ giver }) => giver)}::integer[], ${back.map(({ receiver }) => receiver)}::integer[],
-    ${back.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+    array[${from}]::integer[], array[${to}]::integer[], array[${amount}]::bigint[])`.execute(tx)
 }
 
-/** Ends a member's gift credits: whoever closes the account earns nothing by gifts any more. */
+/** Ends a member's gift credits, which earn nothing once the account is closed and which no refund opens again. */
 export async function endCredits(tx: Tx, giver: number): Promise<void> {
   await tables(tx)
     .updateTable('points.gift_credit')
-    .set({ left_over: 0n })
+    .set({ left_over: 0n, until: sql<Date>`greatest(platform.now(), at + interval '1 microsecond')` })
     .where('giver_id', '=', giver)
-    .where('left_over', '>', 0n)
+    .where('until', '>', sql<Date>`platform.now()`)
     .execute()
 }
 
 interface RefundedPayment {
   paymentNo: string
-  payerId: number
-  ownerId: number
   amount: Units
 }
 
-/**
- * Told of every refund: the rewards of who had given the GF go back in proportion. And where the shop's owner had been given
- * GF by the payer, the refund is one way in which it comes back.
- */
+/** In all, in units. */
+interface Refund {
+  refunded: Units
+  moment: Date
+}
+
+/** Called with every refund: the credits that the payment used open again, and the givers' rewards go back, both in proportion. */
 export const giftRefundFollower = {
-  async follow(tx: Tx, { payerId, ownerId }: RefundedPayment, { amount }: { amount: Units }): Promise<void> {
-    await shrinkCredits(tx, [{ giver: payerId, receiver: ownerId, amount }])
+  async follow(tx: Tx, { paymentNo, amount }: RefundedPayment, { refunded, moment }: Refund): Promise<void> {
+    await sql`select points.reopen_credits(${paymentNo}, ${refunded}, ${amount}, ${moment})`.execute(tx)
   },
-  async rewardsOf(db: Db, { paymentNo, amount }: RefundedPayment, { refunded }: { refunded: Units }) {
+  async rewardsOf(db: Db, { paymentNo, amount }: RefundedPayment, { refunded }: Pick<Refund, 'refunded'>) {
     const rows = await tables(db)
       .selectFrom('points.gift_use')
       .select(['reward_id', 'giver_id', 'reward', sql<string>`day::text`.as('day')])

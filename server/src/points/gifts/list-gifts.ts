@@ -18,7 +18,10 @@ interface Row {
   until: Date
 }
 
-/** What came back to the giver meanwhile can earn nothing any more: it is neither spent nor open. */
+/**
+ * Figures are net of refunds. What left the receiver other than by a payment in a shop can earn nothing any more: it is neither
+ * spent nor open.
+ */
 export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId } }) => {
     const { rows } = await sql<Row>`
@@ -28,7 +31,9 @@ export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promi
       from points.gift_credit c
       join points.transfer t on t.id = c.id
       left join lateral (
-        select sum(g.used) as spent, sum(g.reward) as earned from points.gift_use g where g.credit_id = c.id
+        select sum(g.used - g.reopened) as spent, sum(g.reward - coalesce(
+          (select sum(r.wanted) from ledger.reward_return r where r.reward_id = g.reward_id), 0)) as earned
+        from points.gift_use g where g.credit_id = c.id and not g.came_back
       ) u on true
       where c.giver_id = ${memberId} and ${query.before === undefined ? sql`true` : sql`c.id < ${query.before}`}
       order by c.id desc limit ${query.size + 1}`.execute(db)

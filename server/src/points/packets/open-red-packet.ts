@@ -31,7 +31,7 @@ export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
       const packet = await holdPacket(tx, found.id)
       await judge(tx, packet, opener)
       const { amount, moment } = await takeShare(tx, packet, opener)
-      if (opener !== sender) await shrinkCredits(tx, [{ giver: opener, receiver: sender, amount }])
+      if (opener !== sender) await shrinkCredits(tx, { from: sender, to: opener, amount })
       return { amount: writeUnits(amount), time: moment.toISOString() }
     })
     if (result instanceof Written)

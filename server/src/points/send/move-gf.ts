@@ -35,6 +35,6 @@ export async function moveGf(tx: Tx, { from, to, amount, note }: Moving) {
     .insertInto('points.transfer')
     .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
     .execute()
-  await shrinkCredits(tx, [{ giver: to, receiver: from, amount }])
+  await shrinkCredits(tx, { from, to, amount })
   return { id: journal, number, moment }
 }

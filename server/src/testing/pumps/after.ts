@@ -1,8 +1,10 @@
+import { endLots, followMove, followSpending } from './gift-lots.ts'
 import * as hall from './hall.ts'
 import type { Move, Of } from './moves.ts'
 import * as p from './parameters.ts'
 import { buyAutoRelease, night, releaseManually } from './release.ts'
 import type { Rules } from './rules.ts'
+import { endCredits } from './settled-credits.ts'
 import * as shops from './shops.ts'
 import * as s from './state.ts'
 
@@ -61,6 +63,7 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
 function transfer(state: s.State, move: Of<'transfer' | 'packet' | 'share'>, rules: Rules): boolean {
   const [from, to] = [s.accountOf(state, move.from), s.accountOf(state, move.to)]
   if (from === to || s.the(state, from).gf < move.amount) return false
+  followMove(state, from, to, move.amount, move.kind === 'transfer')
   // Looked at before it is moved: a gift is judged by what was before it.
   rules.gfMoved(state, from, to, move.amount, move.kind)
   s.the(state, from).gf -= move.amount
@@ -74,6 +77,7 @@ function exchange(state: s.State, { who, amount }: Of<'exchange'>, rules: Rules)
   const pv = amount * p.EXCHANGE_MULTIPLE
   if (account.gf < amount || !rules.covers(state, pv, amount)) return false
   account.gf -= amount
+  followSpending(state, place, {}, amount)
   account.pv += pv
   account.earned += pv
   state.pool += amount
@@ -115,7 +119,8 @@ function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rul
   if (state.records.some(({ owner, amount }) => owner === place && amount > 0n)) return false
   if (!rules.mayClose(state, place)) return false
   account.open = false
-  for (const credit of state.credits) if (credit.giver === place) credit.left = 0n
+  endCredits(state, place)
+  endLots(state, place)
   state.accounts.push(s.newAccount(who, s.accountOf(state, under), state.day))
   return true
 }

@@ -1,3 +1,4 @@
+import { giftsBroken } from './gift-lots.ts'
 import type { Move } from './moves.ts'
 import { DIVIDEND_PPM, DIVISOR, INVITER_MULTIPLES, MILLION, TEAM_PPM, UNIT } from './parameters.ts'
 import { allPv, pendingOf, type State } from './state.ts'
@@ -64,6 +65,8 @@ export function broken(start: State, state: State): string | undefined {
   }
   for (const { amount, used, left } of state.credits)
     if (left < 0n || used + left > amount) return 'a gift credit was used twice'
+  const gift = giftsBroken(state)
+  if (gift) return gift
   if (Object.values(state.newcomers).some((times) => times > 1)) return 'a mailbox was rewarded as new twice'
   return rewardsBroken(state)
 }

@@ -15,6 +15,8 @@ export function fingerprint(state: State): number {
       payments,
       others.map(textOf),
       state.credits.map(textOf),
+      state.uses.map(textOf),
+      state.lots.map(textOf),
       state.orders.map(textOf),
       state.records.map(textOf),
     ].map((list) => list.sort().join('|')),

@@ -16,6 +16,10 @@ export interface Guards {
   cover: boolean
   /** What matures pays what is owed. */
   owedFirst: boolean
+  /** A gift's credit shrinks by GF that leaves its receiver for a third person or an exchange, not only for the giver. */
+  followGifts: boolean
+  /** A refund opens the credits again that the payment used. */
+  reopenCredits: boolean
 }
 
 export const ALL: Guards = {
@@ -27,4 +31,6 @@ export const ALL: Guards = {
   undoAccrual: true,
   cover: true,
   owedFirst: true,
+  followGifts: true,
+  reopenCredits: true,
 }

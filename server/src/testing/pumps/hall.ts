@@ -1,3 +1,4 @@
+import { followMove } from './gift-lots.ts'
 import type { Of } from './moves.ts'
 import type { Rules } from './rules.ts'
 import * as s from './state.ts'
@@ -31,6 +32,7 @@ export function trade(
     giveBackFrozen(state, order, amount)
     return true
   }
+  followMove(state, order.seller, buyer, amount, false)
   rules.gfMoved(state, order.seller, buyer, amount, 'trade')
   order.rest -= amount
   s.the(state, order.seller).frozen -= amount

@@ -1,7 +1,8 @@
 import { after } from './after.ts'
 import type { Move } from './moves.ts'
 import type { Rules } from './rules.ts'
-import { type Account, copyOf, pendingOf, type State } from './state.ts'
+import { openCreditsOf } from './settled-credits.ts'
+import { copyOf, pendingOf, type State } from './state.ts'
 
 /**
  * A payment that is refunded in full, after so many nights, against the same nights without it: everybody must hold the
@@ -33,15 +34,16 @@ export function refundLeavesATrace(
   const over = (one: State) =>
     one.accounts.every(({ owed }, place) => owed === 0n && pendingOf(one, place) === 0n)
   if (!over(refunded) || !over(without)) return undefined
-  for (const [place, one] of refunded.accounts.entries()) {
-    const [seen, expected] = [figures(one), figures(without.accounts[place])]
+  for (const place of refunded.accounts.keys()) {
+    const [seen, expected] = [figures(refunded, place), figures(without, place)]
     if (seen !== expected) return `account ${place}: ${seen} instead of ${expected}`
   }
   return undefined
 }
 
-function figures(account: Account | undefined): string {
+function figures(state: State, place: number): string {
+  const account = state.accounts[place]
   if (!account) return 'none'
   const { pv, gf, accrued, earned, valid, vip, friends, shop } = account
-  return `pv ${pv} gf ${gf} shop ${shop?.gf} ${shop?.pv} accrued ${accrued} earned ${earned} valid ${valid} vip ${vip} friends ${friends}`
+  return `gifts ${openCreditsOf(state, place)} pv ${pv} gf ${gf} shop ${shop?.gf} ${shop?.pv} accrued ${accrued} earned ${earned} valid ${valid} vip ${vip} friends ${friends}`
 }

@@ -2,7 +2,7 @@ import { keepVip, teamRewards } from './family.ts'
 import { ALL, type Guards } from './guards.ts'
 import { DIVISOR } from './parameters.ts'
 import type { Rules } from './rules.ts'
-import { openCredit, shrinkCredits, useCredits } from './settled-credits.ts'
+import { openCredit, reopenCredits, shrinkCredits, useCredits } from './settled-credits.ts'
 import { keptOf } from './settled-kept.ts'
 import { dayRow, free, mint } from './settled-minting.ts'
 import { nightly, welcome } from './settled-nights.ts'
@@ -15,23 +15,22 @@ export function settled(some: Partial<Guards> = {}): Rules {
   return {
     name: 'settled',
     gfMoved(state, from, to, amount, how) {
-      shrinkCredits(state, { receiver: from, giver: to }, amount)
+      shrinkCredits(state, guards, { from, to }, amount)
       if (how === 'transfer') openCredit(state, from, to, amount)
     },
     paid(state, number) {
       const payment = paymentOf(state, number)
-      const { payer, shop, amount } = payment
+      const { payer, amount } = payment
       const row = dayRow(state, guards)
       payment.finalOn = Math.max(row.maturesOn, state.day + 1)
       payment.refundableUntil = row.refundableUntil
-      shrinkCredits(state, { receiver: payer, giver: shop }, amount)
       mint(
         state,
         guards,
         { kind: 'payer', to: payer, payments: [number] },
         amount * state.parameters.customerMultiple,
       )
-      for (const { giver, used } of useCredits(state, payer, shop, amount))
+      for (const { giver, used } of useCredits(state, number))
         mint(
           state,
           guards,
@@ -42,12 +41,12 @@ export function settled(some: Partial<Guards> = {}): Rules {
         mint(state, guards, { kind: 'team', to, payments: [number] }, pv)
     },
     exchanged(state, who, amount) {
+      shrinkCredits(state, guards, { from: who }, amount)
       keepVip(the(state, who))
       welcome(state, guards, { who, amount, payments: [] })
     },
     refunded(state, number, amount) {
-      const { payer, shop } = paymentOf(state, number)
-      shrinkCredits(state, { receiver: shop, giver: payer }, amount)
+      reopenCredits(state, guards, number)
       afterRefund(state, guards, number, amount)
       return true
     },

@@ -1,4 +1,5 @@
 import { keepVip } from './family.ts'
+import { followRefund, followSpending } from './gift-lots.ts'
 import type { Of } from './moves.ts'
 import * as p from './parameters.ts'
 import type { Rules } from './rules.ts'
@@ -22,6 +23,7 @@ export function pay(state: s.State, move: Of<'pay'>, rules: Rules): boolean {
     refundableUntil: Number.POSITIVE_INFINITY,
     left: undefined,
   })
+  followSpending(state, payer, { owner: shop, payment: state.payments.length - 1 }, move.amount)
   rules.paid(state, state.payments.length - 1)
   return true
 }
@@ -34,6 +36,7 @@ export function refund(state: s.State, move: Of<'refund'>, rules: Rules): boolea
   till.gf -= move.amount
   s.the(state, payment.payer).gf += move.amount
   payment.refunded += move.amount
+  followRefund(state, move.payment)
   state.refunds.push({ payment: move.payment, amount: move.amount, day: state.day })
   return rules.refunded(state, move.payment, move.amount)
 }

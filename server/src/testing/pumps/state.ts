@@ -1,3 +1,4 @@
+import type { Lot } from './gift-lots.ts'
 import { DEFAULTS, type Parameters, UNIT, VIP_PV } from './parameters.ts'
 
 // Everything that the rules look at, in units of 0.0001 and in days. Nothing here is a database: a move makes a new state.
@@ -70,6 +71,16 @@ export interface Credit {
   until: number
 }
 
+/** What a payment used of a credit, by their numbers. */
+export interface CreditUse {
+  payment: number
+  credit: number
+  used: bigint
+  reopened: bigint
+  /** False where it was paid at the giver's own shop. */
+  earns: boolean
+}
+
 /** A transfer that may have been a gift (today's rules). */
 export interface Transfer {
   from: number
@@ -87,6 +98,8 @@ export interface State {
   refunds: { payment: number; amount: bigint; day: number }[]
   rewards: Reward[]
   credits: Credit[]
+  uses: CreditUse[]
+  lots: Lot[]
   transfers: Transfer[]
   orders: { seller: number; rest: bigint }[]
   records: { owner: number; amount: bigint; since: number }[]
@@ -147,6 +160,8 @@ export function startOf(some: Partial<Start> = {}): State {
     refunds: [],
     rewards: [],
     credits: [],
+    uses: [],
+    lots: [],
     transfers: [],
     orders: [],
     records: [],
@@ -214,6 +229,8 @@ export function copyOf(state: State): State {
     refunds: [...state.refunds],
     rewards: state.rewards.map((one) => ({ ...one })),
     credits: state.credits.map((one) => ({ ...one })),
+    uses: state.uses.map((one) => ({ ...one })),
+    lots: state.lots.map((one) => ({ ...one })),
     transfers: [...state.transfers],
     orders: state.orders.map((one) => ({ ...one })),
     records: [...state.records],

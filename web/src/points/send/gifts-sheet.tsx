@@ -48,13 +48,16 @@ function GiftRow({ gift }: { gift: Gift }) {
   const { recipient, amount, spentGf, openGf, earnedPv, upToPv, until, createdTime } = gift
   const progress = w.earned(showAmount(earnedPv), showAmount(upToPv))
   const isOpen = readUnits(openGf) > 0n
+  const earns = readUnits(upToPv) > 0n
   return (
     <li className="tabular flex flex-col gap-1.5 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-base font-medium">{recipient}</span>
-        <span className="font-medium text-violet">{progress}</span>
+        {earns && <span className="font-medium text-violet">{progress}</span>}
       </div>
-      <ProgressBar percent={Number((readUnits(spentGf) * 100n) / readUnits(amount))} label={progress} />
+      {earns && (
+        <ProgressBar percent={Number((readUnits(spentGf) * 100n) / readUnits(amount))} label={progress} />
+      )}
       <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
         <span>{w.gave(showAmount(amount), shown(dayOf(createdTime)))}</span>
         <span>{isOpen ? w.until(showAmount(openGf), shown(dayOf(until))) : w.over}</span>

@@ -1,0 +1,114 @@
+import { isAbove } from './family.ts'
+import { CREDIT_DAYS, GIFT_DAILY_CAP } from './parameters.ts'
+import { atLeastZero, least, type State, the } from './state.ts'
+
+// Follows the GF of gifts from hand to hand, whatever the rules do with their credits, so that the bounds can compare what came
+// back to a giver by any way with what the gift earns. GF leaves its holder in this order: what was given to the holder, what
+// of other gifts came to the holder, other GF.
+
+/** GF of one gift in one place. */
+export interface Lot {
+  /** The gifts' order. */
+  gift: number
+  giver: number
+  /** Whether it has not left the gift's receiver but for shops. */
+  direct: boolean
+  /** The account; the giver's own where the GF came back; undefined where it was spent in a shop or exchanged. */
+  holder: number | undefined
+  /** The payment that brought it there, and what refunds of it have taken out again. */
+  payment: number | undefined
+  refunded: bigint
+  amount: bigint
+  /** The last day on which the gift counts. */
+  until: number
+}
+
+/** GF goes from one account to another. What counts as a gift is the sender's gift from now on, and no earlier one's. */
+export function followMove(
+  state: State,
+  from: number,
+  to: number,
+  amount: bigint,
+  isTransfer: boolean,
+): void {
+  const moved = takeOut(state, from, to, amount)
+  const room = atLeastZero(GIFT_DAILY_CAP - the(state, from).creditedToday)
+  const counted = isTransfer && isAbove(state, from, to) ? least(amount, room) : 0n
+  let givenOn = counted
+  for (const lot of moved) {
+    const replaced = least(lot.amount, givenOn)
+    givenOn -= replaced
+    state.lots.push({ ...lot, direct: false, holder: to, amount: lot.amount - replaced })
+  }
+  const gift = 1 + Math.max(-1, ...state.lots.map((lot) => lot.gift))
+  const until = state.day + CREDIT_DAYS
+  const still = { holder: to, direct: true, payment: undefined, refunded: 0n }
+  state.lots.push({ gift, giver: from, ...still, amount: counted, until })
+  dropEmpty(state)
+}
+
+/** GF is spent: paid in a shop, whose owner may be the giver, or exchanged (no owner). */
+export function followSpending(
+  state: State,
+  from: number,
+  { owner, payment }: { owner?: number; payment?: number },
+  amount: bigint,
+): void {
+  for (const lot of takeOut(state, from, owner, amount))
+    state.lots.push({ ...lot, payment, holder: lot.giver === owner ? owner : undefined })
+  dropEmpty(state)
+}
+
+/** In proportion to all that was refunded of the payment. */
+export function followRefund(state: State, number: number): void {
+  const payment = state.payments[number]
+  if (!payment) return
+  for (const lot of state.lots.filter((one) => one.payment === number)) {
+    const refunded = ((lot.amount + lot.refunded) * payment.refunded) / payment.amount
+    const back = refunded - lot.refunded
+    lot.amount -= back
+    lot.refunded = refunded
+    state.lots.push({ ...lot, holder: payment.payer, payment: undefined, refunded: 0n, amount: back })
+  }
+  dropEmpty(state)
+}
+
+/** The gifts of a closed account count no more. */
+export function endLots(state: State, giver: number): void {
+  for (const lot of state.lots) if (lot.giver === giver) lot.until = state.day - 1
+}
+
+/** A gift that earns more than the part of it that neither came back nor was given on. Says whose. */
+export function giftsBroken(state: State): string | undefined {
+  for (const giver of state.accounts.keys()) {
+    let [left, counts] = [0n, 0n]
+    for (const lot of state.lots) if (lot.giver === giver && lot.holder !== giver) left += lot.amount
+    for (const credit of state.credits)
+      if (credit.giver === giver) counts += credit.used + (state.day <= credit.until ? credit.left : 0n)
+    if (counts > left)
+      return `a gift that came back goes on earning: account ${giver}, ${counts - left} units`
+  }
+  return undefined
+}
+
+/** Of gifts that still count, the recipient's own before the others, the oldest first. */
+function takeOut(state: State, from: number, to: number | undefined, amount: bigint): Lot[] {
+  const taken: Lot[] = []
+  let rest = amount
+  const held = state.lots
+    .filter((lot) => lot.holder === from && lot.giver !== from && state.day <= lot.until)
+    .sort((a, b) => rank(a, to) - rank(b, to) || a.gift - b.gift)
+  for (const lot of held) {
+    const part = least(rest, lot.amount)
+    rest -= part
+    lot.amount -= part
+    taken.push({ ...lot, payment: undefined, refunded: 0n, amount: part })
+  }
+  return taken
+}
+
+const rank = ({ direct, giver }: Lot, to: number | undefined) => Number(!direct) * 2 + Number(giver !== to)
+
+function dropEmpty(state: State): void {
+  state.lots = state.lots.filter(({ amount, refunded }) => amount + refunded > 0n)
+}
