@@ -50,5 +50,9 @@ test('whether a field was left is kept by its form, but where an amount of point
   const byHand = users(
     /\[(?:was|is|has)?(?:left|tried|touched)\w*, set\w+\] = useState(?:<[^>]*>)?\((?:false|new Set)/i,
   )
-  expect(byHand.sort()).toEqual(['points/hundreds-field.tsx', 'points/pv-to-shop-sheet.tsx'])
+  expect(byHand.sort()).toEqual([
+    'points/hundreds-field.tsx',
+    'points/pv-to-shop-sheet.tsx',
+    'ui/fields/amount-field.tsx',
+  ])
 })

@@ -7,8 +7,8 @@ import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { cleanAmount } from '../../ui/fields/clean-amount.ts'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -193,15 +193,6 @@ function ServiceText({ index, name }: ServiceTextProps) {
 
 function Price({ index, name }: { index: number; name: 'priceGf' | 'priceCurrency' }) {
   const w = useWords(words)
-  const { onValueChange, ...field } = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
-  return (
-    <TextField
-      label={w.service[name]}
-      optional={w.optional}
-      inputMode="decimal"
-      placeholder="0.00"
-      onChange={({ target }) => onValueChange(cleanAmount(target.value, field.value))}
-      {...field}
-    />
-  )
+  const field = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
+  return <AmountField size="line" label={w.service[name]} optional={w.optional} {...field} />
 }
