@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PictureField } from '../../files/picture-field.tsx'
+import { digitsOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -124,7 +125,7 @@ function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps
   const currency = useField(form, `services.${index}.currencyType`)
   const payable = useField(form, `services.${index}.isGfPayable`)
   const listed = useField(form, `services.${index}.serviceStatus`)
-  const { onValueChange: setOrder, ...order } = useField(form, `services.${index}.sortOrder`)
+  const order = useField(form, `services.${index}.sortOrder`)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
@@ -144,7 +145,7 @@ function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps
           label={w.service.sortOrder}
           hint={w.service.sortOrderHint}
           inputMode="numeric"
-          onChange={({ target }) => setOrder(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
+          clean={digitsOf(6)}
           {...order}
         />
       </div>

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { clockWords } from '../../lib/own-clock.ts'
 import { asAmount } from '../../lib/typed-amount.ts'
+import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -188,7 +189,7 @@ function AmountFilter({
       error={isWrong ? w.wrongAmount : undefined}
       onValueChange={setTyped}
       onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onKeyDown={(event) => isOwnEnter(event) && take()}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useIntention } from '../../lib/api/use-intention.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { readTyped } from '../../lib/typed-amount.ts'
+import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -145,7 +146,8 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
         ref={people.ref}
         name={people.name}
         onBlur={people.onBlur}
-        onChange={({ target }) => people.onValueChange(target.value.replace(/\D/g, '').replace(/^0+/, ''))}
+        clean={countOf}
+        onValueChange={people.onValueChange}
       />
       <Segmented
         label={w.how}

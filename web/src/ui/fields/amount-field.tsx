@@ -1,5 +1,6 @@
 import { readAmountInput } from '@torch/contract/amount-input.ts'
 import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
+import { useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../class-names.ts'
 import { words } from '../words.ts'
@@ -76,6 +77,13 @@ export function useAmountInput({ value, onValueChange, error, onBlur }: AmountIn
   const isOpen =
     reading.kind === 'refused' && reading.reason === 'separators' && !wasLeft && error === undefined
   const isStarted = /^[.。]$/.test(value) && !wasLeft
+  const composed = useComposedText<HTMLInputElement>({
+    value,
+    onValueChange: (text) => {
+      setLeft(false)
+      onValueChange(text)
+    },
+  })
   const choose = (amount: string) => {
     setLeft(false)
     onValueChange(amount)
@@ -107,11 +115,7 @@ export function useAmountInput({ value, onValueChange, error, onBlur }: AmountIn
       type: 'text',
       inputMode: 'decimal',
       autoComplete: 'off',
-      value,
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        setLeft(false)
-        onValueChange(target.value)
-      },
+      ...composed,
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         setLeft(true)
         if (reading.kind === 'amount' && reading.amount !== value) onValueChange(reading.amount)
