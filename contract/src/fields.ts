@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from './money.ts'
+import { hasForbiddenCharacters, isVisible, tidyText } from './text-rule.ts'
 
 /**
  * An id as it comes in a path, query, form or JSON body: a plain positive whole number below 2^53. One that is larger
@@ -29,16 +30,16 @@ export const amount = z.union([z.string(), z.number()], NONE).transform((value, 
 /** An amount that the server writes: a decimal string with four places, '12.5000'. */
 export const points = z.string().regex(/^-?\d+\.\d{4}$/)
 
-// Control and format characters, lone surrogates or what decoders put in their place, and marks that turn the
-// writing direction: they carry nothing that a person means and can disguise what one reads.
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
-
-/** Text that a person wrote, in NFC, at most `max` characters (code points) long; one line unless `lines` is set. */
+/**
+ * Text that a person wrote, tidied by the text rule (`text-rule.ts`), at most `max` characters (code points) long; one line
+ * unless `lines` is set. A required text (`min`) has a visible character.
+ */
 export function text(max: number, { min = 0, lines = false } = {}) {
   return z
     .string()
-    .transform((value) => value.normalize('NFC').trim())
-    .refine((value) => !FORBIDDEN.test(lines ? value.replace(/\r?\n|\t/g, '') : value), 'characters')
+    .transform(tidyText)
+    .refine((value) => !hasForbiddenCharacters(value, lines), 'characters')
+    .refine((value) => min === 0 || isVisible(value), 'required')
     .refine((value) => [...value].length >= min, min === 1 ? 'required' : `min:${min}`)
     .refine((value) => [...value].length <= max, `max:${max}`)
 }

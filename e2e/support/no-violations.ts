@@ -73,5 +73,21 @@ export async function noViolations(
     await settled(page)
     found = await look()
   }
-  expect(found.map((fault) => `${where} ${fault}`)).toEqual([])
+  expect([...found, ...(await smallTextControls(page))].map((fault) => `${where} ${fault}`)).toEqual([])
+}
+
+/** Returns the text controls in which an iPhone would zoom: those under 16 px on a touch screen. */
+function smallTextControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return []
+    return [
+      ...document.querySelectorAll(
+        'input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea',
+      ),
+    ]
+      .filter(
+        (control) => control.checkVisibility() && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
+      )
+      .map((control) => `text under 16 px in ${control.outerHTML.slice(0, 200)}`)
+  })
 }

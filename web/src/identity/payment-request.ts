@@ -1,5 +1,6 @@
 import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE } from '@torch/contract/codes.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
+import { hasForbiddenCharacters, tidyText } from '@torch/contract/text-rule.ts'
 import { hundredsFault } from '../lib/hundreds.ts'
 import { readOwnLink } from '../lib/own-link.ts'
 import { paths } from '../paths.ts'
@@ -53,13 +54,10 @@ export function requestOf(query: URLSearchParams): PaymentRequest | undefined {
   if (more.length > 0 || !(RECEIVING_CODE.test(code) || isKnownReceiver(code))) return undefined
   const amount = query.get('amount') ?? ''
   const isSound = /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined
-  const note = (query.get('note') ?? '').normalize('NFC').trim()
+  const note = tidyText(query.get('note') ?? '')
   return { code, amount: isSound ? amount : '', note: isNote(note) ? note : '' }
 }
 
-/** Nothing that could disguise what one reads: the same characters that the server refuses. */
-const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
-
 function isNote(note: string): boolean {
-  return [...note].length <= TRANSFER_NOTE_LENGTH && !UNFIT.test(note)
+  return [...note].length <= TRANSFER_NOTE_LENGTH && !hasForbiddenCharacters(note)
 }

@@ -1,11 +1,13 @@
+import { readAmountInput } from '@torch/contract/amount-input.ts'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
 
-/** The units of an amount as a field has it, such as '12.' or '12.5'; undefined where it is none yet. */
+/** Returns the units of an amount as a field holds it, such as '12.' or '12,345.50'; undefined where it cannot be read. */
 export function readTyped(typed: string): Units | undefined {
   return parseAmount(asAmount(typed))
 }
 
-/** An amount as it is sent: without a point that is still open. */
+/** Returns an amount as it is sent, '12345.50'; an empty text where the typed one cannot be read. */
 export function asAmount(typed: string): string {
-  return typed.replace(/\.$/, '')
+  const reading = readAmountInput(typed)
+  return reading.kind === 'amount' ? reading.amount : ''
 }

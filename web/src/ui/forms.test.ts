@@ -46,9 +46,21 @@ test('a form is react-hook-form’s', () => {
   expect(own.sort()).toEqual(Object.values(OTHERS).flat().sort())
 })
 
+test('a text control reports its text through the composition hook', () => {
+  const byHand = users(
+    /<(?:TextField|PasswordField|CountedField|TextArea|AmountField|textarea)\b(?:(?!\/>)[\s\S])*?\bonChange=/,
+  )
+  // The days' fields of the browser compose nothing.
+  expect(byHand.filter((path) => !users(/type="date"/).includes(path))).toEqual([])
+})
+
 test('whether a field was left is kept by its form, but where an amount of points is asked for', () => {
   const byHand = users(
     /\[(?:was|is|has)?(?:left|tried|touched)\w*, set\w+\] = useState(?:<[^>]*>)?\((?:false|new Set)/i,
   )
-  expect(byHand.sort()).toEqual(['points/hundreds-field.tsx', 'points/pv-to-shop-sheet.tsx'])
+  expect(byHand.sort()).toEqual([
+    'points/hundreds-field.tsx',
+    'points/pv-to-shop-sheet.tsx',
+    'ui/fields/amount-field.tsx',
+  ])
 })

@@ -33,6 +33,17 @@ export const words = defineWords({
     optional: { zh: '选填', en: 'optional' },
     add: { zh: '添加备注', en: 'Add a note' },
   },
+  amount: {
+    notANumber: { zh: '请只输入数字，例如 12.50', en: 'Enter digits only, such as 12.50' },
+    negative: { zh: '金额不能带负号', en: 'An amount has no minus sign' },
+    decimals: { zh: '最多两位小数', en: 'Use at most two decimals' },
+    separators: {
+      zh: '这个写法不明确。千位用逗号，小数用点，例如 1,234.50',
+      en: 'This can be read in more than one way. Use commas for thousands and a point for decimals, such as 1,234.50',
+    },
+    tooLarge: { zh: '金额太大，最多 99,999,999.99', en: 'Too large. The most is 99,999,999.99' },
+    meant: { zh: '您是指：', en: 'Did you mean:' },
+  },
   money: {
     next: { zh: '下一步', en: 'Next' },
     edit: { zh: '返回修改', en: 'Go back' },

@@ -1,4 +1,5 @@
 import type { FileType } from '@torch/contract/files.ts'
+import { tidyText } from '@torch/contract/text-rule.ts'
 
 const MAX_LENGTH = 100
 /** What cannot be seen, marks that turn the writing direction among it: `gpj.exe` could read as `exe.jpg`. */
@@ -13,7 +14,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
  * cannot stand in a name, at most 100 characters, with the ending that fits its content.
  */
 export function fileName(given: string, type: FileType): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const last = tidyText(given).split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .replace(INVISIBLE, '')
     // How browsers write a quotation mark and line ends in a form.

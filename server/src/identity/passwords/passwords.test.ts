@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, PASSWORD_STRENGTH, verifyPassword } from './passwords.ts'
 
 test('a server hashes as strongly as OWASP asks', () => {
   // In a process of its own, as a server is: here the tests hash more weakly.
@@ -30,6 +31,16 @@ test('whoever would wait in vain is told so at once, and the others are served',
   )
   expect(refusals).toHaveLength(8)
   expect(await verifyPassword(undefined, 'x')).toBe(false)
+})
+
+test('a password is the same in each Unicode form, and so are hashes of older versions', async () => {
+  const [composed, decomposed] = ['pässwört1'.normalize('NFC'), 'pässwört1'.normalize('NFD')]
+  const stored = [await hashPassword(composed), await hashPassword(decomposed)]
+  // As a version before kept them: of the bytes as they were typed.
+  const old = [await hash(composed, PASSWORD_STRENGTH), await hash(decomposed, PASSWORD_STRENGTH)]
+  for (const one of [...stored, ...old])
+    for (const typed of [composed, decomposed]) expect(await verifyPassword(one, typed)).toBe(true)
+  expect(await verifyPassword(stored[0], 'passwort1')).toBe(false)
 })
 
 test('who is known goes before all strangers, and takes the place of the last of them', async () => {

@@ -28,16 +28,17 @@ interface Waiting {
 }
 
 /**
- * Hashes a password with argon2id, in the queue of those who are signed in. Takes tens of milliseconds: never in a
+ * Hashes a password in NFC with argon2id, in the queue of signed-in callers. Takes tens of milliseconds: never in a
  * transaction.
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('known', () => hash(password, strength))
+  return inTurn('known', () => hash(password.normalize('NFC'), strength))
 }
 
 /**
- * Whether a password is the one whose argon2id hash is stored. Takes as long for an account that is not there (`stored`
- * undefined) as for a wrong password.
+ * Returns whether a password is the one whose argon2id hash is stored, whatever its Unicode form: some keyboards type
+ * accents as marks of their own. Takes as long for an account that is not there (`stored` undefined) as for a wrong
+ * password.
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -45,8 +46,14 @@ export async function verifyPassword(
   asker: Asker = 'known',
 ): Promise<boolean> {
   const against = stored ?? (await nobodysHash())
-  const right = await inTurn(asker, () => verify(against, password))
-  return right && stored !== undefined
+  for (const form of formsOf(password))
+    if (await inTurn(asker, () => verify(against, form))) return stored !== undefined
+  return false
+}
+
+/** A password in NFC, and as hashes of older versions may have it. One form where it is plain ASCII. */
+function formsOf(password: string): Set<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFD')])
 }
 
 let nobodys: Promise<string> | undefined

@@ -1,4 +1,5 @@
-import { GF } from '@torch/contract/money.ts'
+import { GF, parseAmount } from '@torch/contract/money.ts'
+import { amountInputCases } from '@torch/contract/testing/amount-input-cases.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
@@ -256,8 +257,11 @@ const badAmounts = [
   ...['1%20', '1;drop table', "1'", '½', '1٫5', '−5', '1\u200b'],
 ]
 
+/** The inputs of the fields' table that are no plain decimals: fields read some of them, the API reads none. */
+const notPlain = amountInputCases.map(([input]) => input).filter((input) => parseAmount(input) === undefined)
+
 test('each bad amount is refused and moves nothing', async () => {
-  for (const gfAmount of badAmounts) {
+  for (const gfAmount of new Set([...badAmounts, ...notPlain])) {
     const answer = await pay({ gfAmount }, key())
     expect([gfAmount, answer.status, answer.body.success]).toEqual([gfAmount, 400, false])
     expect([gfAmount, answer.body.code]).toEqual([gfAmount, 1003])

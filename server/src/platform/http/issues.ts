@@ -15,6 +15,7 @@ const texts: Record<string, Both> = {
   code: { zh: '应为 6 位数字', en: 'must be 6 digits' },
   amount: { zh: '金额应大于 0，最多两位小数', en: 'must be an amount above 0 with at most two decimals' },
   characters: { zh: '含有不允许的字符', en: 'has characters that are not allowed' },
+  scripts: { zh: '混用了外形相近的不同文字', en: 'mixes letters of different scripts' },
   phone: { zh: '电话号码格式不正确', en: 'is not a phone number' },
   latitude: { zh: '纬度应在 -90 到 90 之间', en: 'must be a latitude between -90 and 90' },
   longitude: { zh: '经度应在 -180 到 180 之间', en: 'must be a longitude between -180 and 180' },

@@ -62,7 +62,7 @@ export function PaymentPasswordField({
         error={error}
         autoComplete="off"
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onValueChange={onValueChange}
       />
       {mayUsePasskey && (
         <Button

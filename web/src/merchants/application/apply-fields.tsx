@@ -50,7 +50,7 @@ function Category() {
 function ContactFields() {
   const { form: w, optional } = useWords(words)
   const form = useFormContext<ApplicationForm>()
-  const { onValueChange, ...phone } = useField(form, 'contactPhone')
+  const phone = useField(form, 'contactPhone')
   return (
     <>
       <TextField
@@ -59,7 +59,7 @@ function ContactFields() {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        onChange={({ target }) => onValueChange(phoneDigits(target.value))}
+        clean={phoneDigits}
         {...phone}
       />
       <TextField

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cleanAmount } from '../../ui/fields/clean-amount.ts'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -114,14 +114,6 @@ function Name({ name, ...field }: NameProps) {
 
 function Added({ name }: { name: `${At}.choices.${number}.priceGf` }) {
   const w = useWords(words).choices
-  const { onValueChange, ...field } = useField(useFormContext<ShopForm>(), name)
-  return (
-    <TextField
-      label={w.added}
-      inputMode="decimal"
-      placeholder="0.00"
-      onChange={({ target }) => onValueChange(cleanAmount(target.value, field.value))}
-      {...field}
-    />
-  )
+  const field = useField(useFormContext<ShopForm>(), name)
+  return <AmountField size="line" label={w.added} {...field} />
 }

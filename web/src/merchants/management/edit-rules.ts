@@ -2,7 +2,7 @@ import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.t
 import { readUnits } from '@torch/contract/money.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import { numberOf } from '../../lib/api/states.ts'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import type { Faults } from '../../ui/fields/faults.ts'
 import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
 import { type Category, categoryOf } from '../category.ts'
@@ -190,7 +190,7 @@ export function shopFaults(form: ShopForm, say: Say): Faults<ShopForm> {
 }
 
 function isPrice(text: string): boolean {
-  return /^(\d{1,8}(\.\d{0,2})?)?$/.test(text)
+  return text.trim() === '' || readTyped(text) !== undefined
 }
 
 /** What is sent: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */

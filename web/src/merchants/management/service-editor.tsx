@@ -3,12 +3,13 @@ import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PictureField } from '../../files/picture-field.tsx'
+import { digitsOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { cleanAmount } from '../../ui/fields/clean-amount.ts'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -124,7 +125,7 @@ function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps
   const currency = useField(form, `services.${index}.currencyType`)
   const payable = useField(form, `services.${index}.isGfPayable`)
   const listed = useField(form, `services.${index}.serviceStatus`)
-  const { onValueChange: setOrder, ...order } = useField(form, `services.${index}.sortOrder`)
+  const order = useField(form, `services.${index}.sortOrder`)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
@@ -144,7 +145,7 @@ function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps
           label={w.service.sortOrder}
           hint={w.service.sortOrderHint}
           inputMode="numeric"
-          onChange={({ target }) => setOrder(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
+          clean={digitsOf(6)}
           {...order}
         />
       </div>
@@ -193,15 +194,6 @@ function ServiceText({ index, name }: ServiceTextProps) {
 
 function Price({ index, name }: { index: number; name: 'priceGf' | 'priceCurrency' }) {
   const w = useWords(words)
-  const { onValueChange, ...field } = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
-  return (
-    <TextField
-      label={w.service[name]}
-      optional={w.optional}
-      inputMode="decimal"
-      placeholder="0.00"
-      onChange={({ target }) => onValueChange(cleanAmount(target.value, field.value))}
-      {...field}
-    />
-  )
+  const field = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
+  return <AmountField size="line" label={w.service[name]} optional={w.optional} {...field} />
 }

@@ -205,7 +205,7 @@ function ManualAddress({
       value={manual[name]}
       placeholder={name === 'street' ? undefined : found?.[name]}
       maxLength={LENGTHS[name]}
-      onChange={({ target }) => setManual({ ...manual, [name]: target.value })}
+      onValueChange={(text) => setManual({ ...manual, [name]: text })}
     />
   )
   return (

@@ -54,7 +54,7 @@ export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
             hint={w.searchKnows[known]}
             maxLength={MAX_KEYWORD}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onValueChange={setTyped}
             trailing={
               <IconButton type="submit" label={w.search}>
                 <Search aria-hidden className="size-5" />

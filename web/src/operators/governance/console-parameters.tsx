@@ -51,8 +51,8 @@ function Parameters() {
           type="search"
           autoComplete="off"
           value={wanted}
-          onChange={(event) =>
-            setParams(event.target.value ? { q: event.target.value } : {}, {
+          onValueChange={(text) =>
+            setParams(text ? { q: text } : {}, {
               replace: true,
               preventScrollReset: true,
             })

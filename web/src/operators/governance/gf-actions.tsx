@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { asAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { GrantSheet } from './grant-sheet.tsx'
 import { isSum } from './is-sum.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
+import { SumField } from './sum-field.tsx'
 import { words } from './words.ts'
 
 type Asking = 'issue' | 'fund' | 'grant'
@@ -43,22 +45,18 @@ interface IssueSheetProps {
 function IssueSheet({ asking, title, onClose }: IssueSheetProps) {
   const w = useWords(words)
   const form = useForm<Filled>({ mode: 'onTouched', defaultValues: { amount: '', reason: '' } })
+  const amountField = useField(form, 'amount', {
+    validate: (text) => isSum(text) || w.amountFault,
+  })
   const make = ({ amount }: Filled) => ({
     kind: 'issue' as const,
     to: asking === 'fund' ? ('release-pool' as const) : ('treasury' as const),
-    amount: amount.trim(),
+    amount: asAmount(amount),
   })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{w.issueHint}</p>
-      <TextField
-        label={w.amount}
-        error={form.formState.errors.amount?.message}
-        inputMode="decimal"
-        autoComplete="off"
-        trailing={<span className="pr-3 text-quiet">GF</span>}
-        {...form.register('amount', { validate: (text) => isSum(text) || w.amountFault })}
-      />
+      <SumField label={w.amount} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }

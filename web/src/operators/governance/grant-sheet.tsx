@@ -1,15 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
+import { asAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { GrantPreview } from './grant-preview.tsx'
 import { grantWords } from './grant-words.ts'
 import { isSum } from './is-sum.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { ReceiverSearch } from './receiver-search.tsx'
+import { SumField } from './sum-field.tsx'
 import { words } from './words.ts'
 
 interface Filled {
@@ -27,19 +28,15 @@ export function GrantSheet({ title, onClose }: { title: string; onClose: () => v
     mode: 'onTouched',
     defaultValues: { to: 'member', id: '', amount: '', reason: '' },
   })
-  const make = ({ to, id, amount }: Filled) => ({ kind: 'grant' as const, to, id, amount: amount.trim() })
+  const amountField = useField(form, 'amount', {
+    validate: (text) => isSum(text) || w.amountFault,
+  })
+  const make = ({ to, id, amount }: Filled) => ({ kind: 'grant' as const, to, id, amount: asAmount(amount) })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{hint}</p>
       <Receiver form={form} />
-      <TextField
-        label={w.amount}
-        error={form.formState.errors.amount?.message}
-        inputMode="decimal"
-        autoComplete="off"
-        trailing={<span className="pr-3 text-quiet">GF</span>}
-        {...form.register('amount', { validate: (text) => isSum(text) || w.amountFault })}
-      />
+      <SumField label={w.amount} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }
@@ -48,7 +45,7 @@ function Receiver({ form }: { form: UseFormReturn<Filled> }) {
   const w = useWords(grantWords)
   const to = useField(form, 'to')
   const id = useField(form, 'id', { validate: (chosen: string) => chosen !== '' || w.pick })
-  const amount = form.watch('amount').trim()
+  const amount = form.watch('amount')
   return (
     <>
       <Segmented
@@ -64,7 +61,7 @@ function Receiver({ form }: { form: UseFormReturn<Filled> }) {
         <ReceiverSearch key={to.value} to={to.value} error={id.error} onPick={id.onValueChange} />
       ) : (
         <>
-          <GrantPreview to={to.value} id={id.value} {...(isSum(amount) && { amount })} />
+          <GrantPreview to={to.value} id={id.value} {...(isSum(amount) && { amount: asAmount(amount) })} />
           <Button variant="secondary" onClick={() => id.onValueChange('')}>
             {w.other}
           </Button>

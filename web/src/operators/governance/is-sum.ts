@@ -1,6 +1,6 @@
-import { parseAmount } from '@torch/contract/money.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 
-/** Whether what was typed is an amount of something. */
+/** Returns whether a typed text is an amount above zero. */
 export function isSum(typed: string): boolean {
-  return (parseAmount(typed.trim()) ?? 0n) > 0n
+  return (readTyped(typed) ?? 0n) > 0n
 }

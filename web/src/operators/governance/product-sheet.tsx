@@ -1,12 +1,15 @@
 import type { OperatedProduct } from '@torch/contract/governance.ts'
 import { PRODUCT_LENGTHS } from '@torch/contract/governance-limits.ts'
-import { parseAmount, writeUnits } from '@torch/contract/money.ts'
+import { writeUnits } from '@torch/contract/money.ts'
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLanguage } from '../../lib/language.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { asTyped, fromTyped } from './parameter-value.ts'
 import { showInterest } from './product-facts.ts'
 import { productWords } from './product-words.ts'
@@ -43,9 +46,9 @@ export function ProductSheet({
     description: { zh: filled.textZh.trim(), en: filled.textEn.trim() },
     dailyRatePpm: ppmOf(filled.rate) ?? 0,
     termDays: daysOf(filled.term) ?? 0,
-    minAmount: filled.least.trim(),
-    maxAmount: filled.most.trim() || null,
-    quota: filled.quota.trim(),
+    minAmount: asAmount(filled.least),
+    maxAmount: asAmount(filled.most) || null,
+    quota: asAmount(filled.quota),
     earlyRedeemRatePpm: filled.penalty.trim() === '' ? null : (ppmOf(filled.penalty) ?? 0),
     replaces: replaces?.id ?? null,
   })
@@ -100,20 +103,43 @@ function Terms({ form }: { form: UseFormReturn<Filled> }) {
     quota: (text) => isHundreds(text) || w.hundredsFault,
     penalty: (text) => text.trim() === '' || isWithin(ppmOf(text), 0, 1_000_000) || w.penaltyFault,
   }
-  const units = { rate: '%', term: '', least: 'GF', most: 'GF', quota: 'GF', penalty: '%' }
-  const hints = { most: w.mostHint, penalty: w.penaltyHint } as Partial<Record<keyof typeof units, string>>
-  return (['rate', 'term', 'least', 'most', 'quota', 'penalty'] as const).map((name) => (
+  const hints = { most: w.mostHint, penalty: w.penaltyHint } as Partial<Record<FieldPath<Filled>, string>>
+  return (['rate', 'term', 'least', 'most', 'quota', 'penalty'] as const).map((name) => {
+    const field = { label: w[name], hint: hints[name], form, name, validate: rules[name] }
+    return name === 'least' || name === 'most' || name === 'quota' ? (
+      <GfTerm key={name} {...field} />
+    ) : (
+      <Term key={name} unit={name === 'term' ? undefined : '%'} {...field} />
+    )
+  })
+}
+
+interface TermProps {
+  form: UseFormReturn<Filled>
+  name: FieldPath<Filled>
+  label: string
+  hint: string | undefined
+  validate: ((text: string) => true | string) | undefined
+}
+
+function Term({ form, name, validate, unit, ...field }: TermProps & { unit: string | undefined }) {
+  return (
     <TextField
-      key={name}
-      label={w[name]}
-      hint={hints[name]}
+      {...field}
       error={form.formState.errors[name]?.message}
       inputMode="decimal"
       autoComplete="off"
-      trailing={units[name] && <span className="pr-3 text-quiet">{units[name]}</span>}
-      {...form.register(name, { validate: (text) => rules[name]?.(text) ?? true })}
+      trailing={unit && <span className="pr-3 text-quiet">{unit}</span>}
+      {...form.register(name, { validate: (text) => validate?.(text) ?? true })}
     />
-  ))
+  )
+}
+
+function GfTerm({ form, name, validate, ...field }: TermProps) {
+  const amount = useField(form, name, { validate: (text) => validate?.(text) ?? true })
+  return (
+    <AmountField size="line" {...field} trailing={<span className="pr-3 text-quiet">GF</span>} {...amount} />
+  )
 }
 
 /** What the treasury has to set aside. */
@@ -122,7 +148,7 @@ function PromisedInterest({ form }: { form: UseFormReturn<Filled> }) {
   const [quota, rate, term] = form.watch(['quota', 'rate', 'term'])
   const [dailyRatePpm, termDays] = [ppmOf(rate), daysOf(term)]
   if (!isHundreds(quota) || !dailyRatePpm || !termDays) return null
-  const terms = { quota: writeUnits(parseAmount(quota.trim()) ?? 0n), dailyRatePpm, termDays }
+  const terms = { quota: writeUnits(readTyped(quota) ?? 0n), dailyRatePpm, termDays }
   return <Facts facts={[{ name: w.interest, value: `${showInterest(terms)} GF` }]} />
 }
 
@@ -154,6 +180,6 @@ function daysOf(text: string): number | undefined {
 }
 
 function isHundreds(text: string): boolean {
-  const units = parseAmount(text.trim()) ?? 0n
+  const units = readTyped(text) ?? 0n
   return units > 0n && units % STEP_UNITS === 0n
 }

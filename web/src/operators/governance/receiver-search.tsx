@@ -45,7 +45,7 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
         autoComplete="off"
         maxLength={SEARCH_LENGTH}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onValueChange={setTyped}
       />
       {wanted !== '' && (
         <Loaded

@@ -2,9 +2,12 @@ import type { ExportName } from '@torch/contract/operator-lists.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { clockWords } from '../../lib/own-clock.ts'
+import { asAmount } from '../../lib/typed-amount.ts'
+import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -174,18 +177,19 @@ function AmountFilter({
     setTyped(value)
   }
   const isWrong = typed !== '' && !isPossible(filter, typed)
-  const take = () => !isWrong && typed !== value && onValueChange(typed)
+  const amount = asAmount(typed)
+  const take = () => !isWrong && amount !== value && onValueChange(amount)
   return (
-    <TextField
+    <AmountField
+      size="line"
       label={filter.label}
       hint={filter.hint}
-      inputMode="decimal"
-      autoComplete="off"
+      placeholder=""
       value={typed}
       error={isWrong ? w.wrongAmount : undefined}
-      onChange={(event) => setTyped(event.target.value.trim())}
+      onValueChange={setTyped}
       onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onKeyDown={(event) => isOwnEnter(event) && take()}
     />
   )
 }

@@ -43,7 +43,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
           leading={<Search aria-hidden className="size-5 text-quiet" />}
           className="[&::-webkit-search-cancel-button]:hidden"
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onValueChange={type}
           trailing={
             typed && (
               <IconButton

@@ -3,6 +3,7 @@ import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
+import { isOwnEnter } from '../../lib/use-composition.ts'
 import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -72,8 +73,8 @@ export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
         placeholder={mayLook ? w.nameOrNumber : undefined}
         value={typed ?? name}
         error={!mayLook && wanted !== '' && !isId(wanted) ? w.wrongId : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && void enter()}
+        onValueChange={setTyped}
+        onKeyDown={(event) => isOwnEnter(event) && typed !== undefined && void enter()}
         trailing={
           (typed ?? value) !== '' && (
             <IconButton

@@ -7,6 +7,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SearchLine } from '../../ui/fields/search-line.tsx'
@@ -57,7 +58,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
       aria-label={w.things}
       className="flex flex-col gap-3"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+        if (isOwnEnter(event) && event.target instanceof HTMLInputElement)
           setEntered(event.target.value.trim())
         const options = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
         const at = options.findIndex((option) => option.isSameNode(document.activeElement))

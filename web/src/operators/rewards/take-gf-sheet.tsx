@@ -1,10 +1,12 @@
 import { useForm } from 'react-hook-form'
+import { asAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { isSum } from '../governance/is-sum.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
+import { SumField } from '../governance/sum-field.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -25,6 +27,9 @@ export function TakeGfSheet({
     mode: 'onTouched',
     defaultValues: { basis: 'case' as Basis, number: '', amount: '', reason: '' },
   })
+  const amountField = useField(form, 'amount', {
+    validate: (text) => isSum(text) || g.amountFault,
+  })
   const { errors } = form.formState
   const basis = useField(form, 'basis')
   return (
@@ -37,7 +42,7 @@ export function TakeGfSheet({
         kind: 'take-gf',
         from: holder,
         id: String(id),
-        amount: amount.trim(),
+        amount: asAmount(amount),
         basis,
         number: number.trim(),
       })}
@@ -55,14 +60,7 @@ export function TakeGfSheet({
         error={errors.number?.message}
         {...form.register('number', { validate: (text) => text.trim() !== '' || w.numberRequired })}
       />
-      <TextField
-        label={w.most}
-        inputMode="decimal"
-        autoComplete="off"
-        trailing={<span className="pr-3 text-quiet">GF</span>}
-        error={errors.amount?.message}
-        {...form.register('amount', { validate: (text) => isSum(text) || g.amountFault })}
-      />
+      <SumField label={w.most} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }

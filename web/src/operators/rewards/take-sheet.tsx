@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form'
+import { asAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { isSum } from '../governance/is-sum.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
+import { SumField } from '../governance/sum-field.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -23,6 +24,9 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
     mode: 'onTouched',
     defaultValues: { id: String(members[0]?.id), amount: '', reason: '' },
   })
+  const amountField = useField(form, 'amount', {
+    validate: (text) => isSum(text) || g.amountFault,
+  })
   const member = useField(form, 'id')
   return (
     <ProposeSheet
@@ -30,7 +34,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
       title={members.length > 1 ? w.take : w.takeTitle(members[0]?.name ?? '')}
       reasonHint={w.takeRead}
       onClose={onClose}
-      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: amount.trim() })}
+      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: asAmount(amount) })}
     >
       {members.length > 1 && (
         <Select
@@ -40,14 +44,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
         />
       )}
       <p className="text-quiet">{w.takeText}</p>
-      <TextField
-        label={w.most}
-        inputMode="decimal"
-        autoComplete="off"
-        trailing={<span className="pr-3 text-quiet">PV</span>}
-        error={form.formState.errors.amount?.message}
-        {...form.register('amount', { validate: (text) => isSum(text) || g.amountFault })}
-      />
+      <SumField label={w.most} unit="PV" {...amountField} />
     </ProposeSheet>
   )
 }

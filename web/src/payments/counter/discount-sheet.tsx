@@ -1,9 +1,10 @@
 import { discountUnits } from '@torch/contract/discount-units.ts'
-import { parseAmount, showUnits, type Units } from '@torch/contract/money.ts'
+import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { DiscountToBill } from '@torch/contract/payments.ts'
 import { DISCOUNT_REASON } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -125,7 +126,7 @@ function readDiscount(
   reason: string,
 ): DiscountToBill | undefined {
   if (kind === 'percent')
-    return /^[1-9]\d?$/.test(value) ? { kind, percent: Number(value), reason } : undefined
-  const amount = parseAmount(value.replace(/\.$/, ''))
+    return /^[1-9]\d?$/.test(asAmount(value)) ? { kind, percent: Number(asAmount(value)), reason } : undefined
+  const amount = readTyped(value)
   return amount !== undefined && amount > 0n ? { kind, amount, reason } : undefined
 }

@@ -57,11 +57,12 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
         enterKeyHint="go"
         maxLength={20}
         className="font-mono tracking-widest"
-        onChange={({ target }) => {
-          onValueChange(clean(target.value))
+        clean={clean}
+        {...field}
+        onValueChange={(code) => {
+          onValueChange(code)
           form.clearErrors()
         }}
-        {...field}
       />
       <Button type="submit" size="large" wide disabled={field.value === ''} busy={busy && w.busy}>
         {w.submit}

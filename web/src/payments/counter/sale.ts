@@ -3,7 +3,6 @@ import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/
 import type { BodyInput } from '@torch/contract/operation.ts'
 import type { createBill, DiscountToBill } from '@torch/contract/payments.ts'
 import { readTyped } from '../../lib/typed-amount.ts'
-import { cleanAmount } from '../../ui/fields/clean-amount.ts'
 
 /** What is being rung up: sums on the keypad, and items that were tapped, each so many times. */
 export interface Sale {
@@ -39,8 +38,14 @@ export function press(sale: Sale, key: Key): Sale {
       return units > 0n ? { ...sale, parts: [...parts, units], typed: '' } : sale
     }
     default:
-      return { ...sale, typed: cleanAmount(typed + key, typed) }
+      return { ...sale, typed: typeKey(typed, key) }
   }
+}
+
+/** Returns the amount with one key more, without needless zeros; as it was where it would be no amount. */
+function typeKey(typed: string, key: string): string {
+  const next = (typed + key).replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
+  return readTyped(next) === undefined ? typed : next
 }
 
 /** Takes one more of an item, chosen so, or one less; less without choices takes back the one that came last. */

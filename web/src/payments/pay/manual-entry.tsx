@@ -52,8 +52,9 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
           enterKeyHint="search"
           className="tabular font-mono"
           value={typed}
-          onChange={(event) => {
-            setTyped(cleanTypedCode(event.target.value))
+          clean={cleanTypedCode}
+          onValueChange={(code) => {
+            setTyped(code)
             setError(undefined)
           }}
         />

@@ -2,6 +2,7 @@ import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { GREETING_LENGTH, NAMED_MOST } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
 import { readTyped } from '../../lib/typed-amount.ts'
+import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -164,7 +165,8 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
             maxLength={4}
             enterKeyHint="next"
             value={shares}
-            onChange={({ target }) => change({ shares: target.value.replace(/\D/g, '').replace(/^0+/, '') })}
+            clean={countOf}
+            onValueChange={(next) => change({ shares: next })}
           />
         )}
         <Segmented

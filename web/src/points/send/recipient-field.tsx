@@ -71,7 +71,8 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
           maxLength={MAX_CODE}
           value={value}
           // A pasted code brings blanks along.
-          onChange={(event) => onValueChange(event.target.value.replace(/\s/g, '').normalize('NFKC'))}
+          clean={(text) => text.replace(/\s/g, '').normalize('NFKC')}
+          onValueChange={onValueChange}
           trailing={
             <IconButton label={t.scan} onClick={() => top.open('scan')}>
               <ScanLine aria-hidden className="size-5" />

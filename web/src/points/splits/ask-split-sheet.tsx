@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import type { SplitShows, SplitTerms } from '@torch/contract/splits.ts'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { readTyped } from '../../lib/typed-amount.ts'
+import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -104,7 +105,6 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
       ...{ own: [], shows: 'shop', note: '' },
     },
   })
-  const { errors } = form.formState
   const draft = useWatch({ control: form.control }) as Draft
   const sum = useField(form, 'sum')
   const how = useField(form, 'how')
@@ -146,7 +146,8 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
         ref={people.ref}
         name={people.name}
         onBlur={people.onBlur}
-        onChange={({ target }) => people.onValueChange(target.value.replace(/\D/g, '').replace(/^0+/, ''))}
+        clean={countOf}
+        onValueChange={people.onValueChange}
       />
       <Segmented
         label={w.how}
@@ -159,14 +160,12 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
       />
       {how.value === 'own' &&
         Array.from({ length: others }, (_, n) => (
-          <TextField
+          <OwnShare
             // biome-ignore lint/suspicious/noArrayIndexKey: the places are what they are named by
             key={n}
             label={w.person(n + 1)}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.own?.[n]?.message}
-            {...form.register(`own.${n}`)}
+            form={form}
+            place={n}
           />
         ))}
       <Told draft={draft} others={others} />
@@ -220,4 +219,10 @@ function Told({ draft, others }: { draft: Draft; others: number }) {
         : w.all(showUnits(asked), own)}
     </p>
   )
+}
+
+/** Shows the field for what one person pays. */
+function OwnShare({ form, label, place }: { form: UseFormReturn<Draft>; label: string; place: number }) {
+  const { value = '', ...field } = useField(form, `own.${place}`)
+  return <AmountField size="line" label={label} value={value} {...field} />
 }

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { PickPicture } from '../../files/pick-picture.tsx'
 import { usePictureChoice } from '../../files/use-picture-choice.ts'
 import { useUpload } from '../../files/use-upload.ts'
+import { cutTo, isOwnEnter, useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -37,6 +38,11 @@ export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }
   )
   const choice = usePictureChoice(setFailure)
   const isEmpty = draft.trim() === ''
+  const composed = useComposedText<HTMLTextAreaElement>({
+    value: draft,
+    onValueChange: onDraft,
+    clean: cutTo(MESSAGE_LENGTH),
+  })
 
   const sendText = async () => {
     if (isEmpty || !(await send({ text: draft.trim() }))) return
@@ -52,8 +58,7 @@ export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A finger's Enter begins a line, and the Enter that ends a Chinese word is not meant for us.
-    const isMeant = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!isMeant || !matchMedia('(pointer: fine)').matches) return
+    if (!isOwnEnter(event) || event.shiftKey || !matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     void sendText()
   }
@@ -108,8 +113,7 @@ export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }
           id={fieldId}
           rows={1}
           placeholder={w.placeholder}
-          value={draft}
-          onChange={({ target }) => onDraft([...target.value].slice(0, MESSAGE_LENGTH).join(''))}
+          {...composed}
           onKeyDown={onKeyDown}
           className={classNames(
             controlClass,

@@ -1,9 +1,11 @@
 import type { OrderType } from '@torch/contract/states.ts'
 import { usdtNetworks } from '@torch/contract/usdt-networks.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { asAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { cleanAmount } from '../../ui/fields/clean-amount.ts'
+import { useAmountInput } from '../../ui/fields/amount-field.tsx'
+import { FieldNote } from '../../ui/fields/field.tsx'
 import { LineSelect, lineControl } from '../../ui/fields/line-select.tsx'
 import { ResetFilters } from '../reset-filters.tsx'
 import { words as usdtWords } from '../usdt/words.ts'
@@ -28,12 +30,16 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
     setTyped(filter.amount ?? '')
   }
   const settle = () => {
-    if (typed !== (filter.amount ?? '')) keep({ ...filter, amount: typed })
+    const amount = asAmount(typed)
+    const isUnreadable = amount === '' && typed.trim() !== ''
+    if (!isUnreadable && amount !== (filter.amount ?? '')) keep({ ...filter, amount })
   }
+  const noteId = useId()
+  const amount = useAmountInput({ value: typed, onValueChange: setTyped, onBlur: settle })
   return (
     <form
       noValidate
-      className="flex items-center gap-2 max-xs:flex-wrap"
+      className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         settle()
@@ -43,13 +49,10 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
         aria-label={w.amount[side]}
         placeholder={w.amount[side]}
         className={classNames(lineControl, 'tabular min-w-0 flex-1')}
-        type="text"
-        inputMode="decimal"
         enterKeyHint="search"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(cleanAmount(target.value, typed))}
-        onBlur={settle}
+        aria-invalid={amount.error ? true : undefined}
+        aria-describedby={amount.error ? noteId : undefined}
+        {...amount.input}
       />
       {side === 'buy' && (
         <LineSelect
@@ -59,12 +62,13 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
             { value: '', label: w.anyNetwork },
             ...usdtNetworks.map((one) => ({ value: one, label: networks[one] })),
           ]}
-          onValueChange={(network) => keep({ amount: typed, network: network || undefined })}
+          onValueChange={(network) => keep({ amount: asAmount(typed), network: network || undefined })}
         />
       )}
       {(filter.amount !== undefined || filter.network !== undefined) && (
         <ResetFilters name={w.reset} onReset={() => keep({})} />
       )}
+      {amount.error && <FieldNote id={noteId} error={amount.error} hint={undefined} />}
     </form>
   )
 }

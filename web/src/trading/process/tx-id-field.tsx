@@ -49,10 +49,10 @@ export function useTxIdField({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        className="font-mono text-sm"
-        onChange={({ target }) => {
+        className="font-mono text-sm pointer-coarse:text-base"
+        onValueChange={(next) => {
           changed()
-          setText(target.value)
+          setText(next)
         }}
       />
     ),

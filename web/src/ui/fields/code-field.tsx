@@ -1,4 +1,5 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { digitsOf } from '../../lib/use-composition.ts'
 import { classNames } from '../class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
@@ -19,11 +20,9 @@ export function CodeField({
   onInput,
   ...input
 }: CodeFieldProps) {
-  const keepDigits = (event: FormEvent<HTMLInputElement>) => {
-    const field = event.currentTarget
-    const digits = field.value.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+  const keepDigits = (field: HTMLInputElement) => {
+    const digits = digitsOf(length)(field.value)
     if (digits !== field.value) field.value = digits
-    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
   }
   return (
     <Field label={label} hint={hint} error={error} {...(optional && { optional })}>
@@ -34,7 +33,15 @@ export function CodeField({
             {...wiring}
             inputMode="numeric"
             autoComplete="one-time-code"
-            onInput={keepDigits}
+            onInput={(event) => {
+              if (!(event.nativeEvent as InputEvent).isComposing) keepDigits(event.currentTarget)
+              onInput?.(event)
+            }}
+            // No input event comes after the end of a composition: the form hears of the digits here.
+            onCompositionEnd={(event) => {
+              keepDigits(event.currentTarget)
+              void input.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)
+            }}
             className={classNames(
               controlClass,
               'tabular min-w-0 flex-1 max-xs:basis-full tracking-[0.2em] placeholder:tracking-normal',

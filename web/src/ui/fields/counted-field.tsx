@@ -1,8 +1,9 @@
+import { cutTo } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-interface CountedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+interface CountedFieldProps extends Omit<TextFieldProps, 'value' | 'onValueChange' | 'onChange' | 'clean'> {
   value: string
   onValueChange: (value: string) => void
   max: number
@@ -16,7 +17,8 @@ export function CountedField({ value, onValueChange, max, hint, ...field }: Coun
     <TextField
       {...field}
       value={value}
-      onChange={({ target }) => onValueChange([...target.value].slice(0, max).join(''))}
+      onValueChange={onValueChange}
+      clean={cutTo(max)}
       hint={
         <span className="flex justify-between gap-3">
           <span>{hint}</span>

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
   /** Shown beside the label where a field may stay empty. */
   optional?: string
 }
@@ -47,7 +47,7 @@ export function Field({
 
 interface FieldNoteProps {
   id: string
-  error: string | undefined
+  error: ReactNode
   hint: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
       {error ? (
         <span className="flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </span>
       ) : (
         hint

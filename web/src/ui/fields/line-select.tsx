@@ -3,7 +3,7 @@ import { BareSelect, type BareSelectProps } from './bare-select.tsx'
 import { controlClass } from './field.tsx'
 
 /** How a control looks that filters a list, in one line with others: its name is only told to readers. */
-export const lineControl = classNames(controlClass, 'min-h-11! text-sm!')
+export const lineControl = classNames(controlClass, 'min-h-11! text-sm! pointer-coarse:text-base!')
 
 const looks = { box: 'flex-1', select: classNames(lineControl, 'pr-9'), mark: 'right-3 text-quiet' }
 

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { Ref } from 'react'
+import { useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -32,6 +33,7 @@ export function SearchLine({
 }: SearchLineProps) {
   const w = useWords(words)
   const { typed, type, search, clear } = useTypedKeyword(keyword, onKeyword, quiet)
+  const composed = useComposedText<HTMLInputElement>({ value: typed, onValueChange: type })
   return (
     <search>
       <form
@@ -50,11 +52,10 @@ export function SearchLine({
             aria-label={label}
             placeholder={placeholder}
             maxLength={maxLength}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
+            {...composed}
             className={classNames(
               controlClass,
-              'rounded-full! pr-11 pl-11 max-xs:text-sm max-xs:placeholder-shown:pr-4 [&::-webkit-search-cancel-button]:hidden',
+              'rounded-full! pr-11 pl-11 max-xs:pointer-fine:text-sm max-xs:placeholder-shown:pr-4 [&::-webkit-search-cancel-button]:hidden',
             )}
           />
           {typed && (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { cutTo, useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../class-names.ts'
 import { words } from '../words.ts'
@@ -22,6 +23,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const w = useWords(words)
+  const composed = useComposedText<HTMLTextAreaElement>({ value, onValueChange, clean: cutTo(max) })
   const used = [...value].length
   return (
     <Field label={label} hint={hint} error={error} {...(optional && { optional })}>
@@ -31,8 +33,7 @@ export function TextArea({
             rows={3}
             {...area}
             {...wiring}
-            value={value}
-            onChange={(event) => onValueChange([...event.target.value].slice(0, max).join(''))}
+            {...composed}
             className={classNames(controlClass, 'resize-y py-3 pb-7 max-xs:pb-10')}
           />
           <span className="tabular absolute right-3 bottom-2.5 text-xs text-quiet">

@@ -1,8 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useComposedText } from '../../lib/use-composition.ts'
 import { classNames } from '../class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
-export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'value'> {
+  /** With `value` and `onValueChange` the field is controlled, and reports no text that is still being composed. */
+  value?: string
+  onValueChange?: (value: string) => void
+  /** Changes the text before it is reported, such as by keeping its digits. */
+  clean?: (text: string) => string
   /** Stands inside the field at its end: a button or a unit. */
   trailing?: ReactNode
   leading?: ReactNode
@@ -16,8 +22,16 @@ export function TextField({
   trailing,
   leading,
   className,
+  value,
+  onValueChange,
+  clean,
   ...input
 }: TextFieldProps) {
+  const composed = useComposedText<HTMLInputElement>({
+    value: value ?? '',
+    onValueChange: (text) => onValueChange?.(text),
+    ...(clean && { clean }),
+  })
   return (
     <Field label={label} hint={hint} error={error} {...(optional && { optional })}>
       {(wiring) => (
@@ -26,6 +40,7 @@ export function TextField({
           <input
             {...input}
             {...wiring}
+            {...(onValueChange ? composed : value !== undefined && { value })}
             className={classNames(
               controlClass,
               leading ? 'pl-12' : undefined,

@@ -105,7 +105,7 @@ function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
         autoComplete="off"
         maxLength={CODE_NAME_LENGTH}
         value={name}
-        onChange={({ target }) => own.onValueChange(target.value)}
+        onValueChange={own.onValueChange}
       />
       <PaymentPasswordField label={w.password} hint={w.passwordHint} enterKeyHint="go" {...password} />
     </SheetForm>

@@ -33,7 +33,7 @@ export function KeepThisCode({ src, name, onNameChange }: KeepThisCodeProps) {
           autoComplete="off"
           maxLength={CODE_NAME_LENGTH}
           value={name}
-          onChange={({ target }) => onNameChange(target.value)}
+          onValueChange={onNameChange}
         />
       )}
     </div>

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { amountInputCases } from '../contract/src/testing/amount-input-cases.ts'
+import { words } from '../web/src/ui/words.ts'
+import { languagesOf } from './support/languages.ts'
+import { confirmPayment, payForm } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// Amounts as people type and paste them: the field reads them, or says why it does not, and guesses nothing.
+
+const SHOP = '/scan-payment?code=GF_PAYMENT_DEMO0001'
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = words[language].amount
+
+  test(`the pay field reads or refuses every input of the table, ${language}`, async ({ browser }) => {
+    const page = await payingAt(await contextOf(browser, { language }))
+    const { amount, sheet, go } = payForm(page)
+    for (const [input, means] of amountInputCases.filter(([one]) => !one.includes('\n'))) {
+      await amount.fill('')
+      await amount.fill(input)
+      await amount.blur()
+      await test.step(JSON.stringify(input), async () => {
+        if (typeof means === 'string') {
+          await expect(amount).toHaveValue(means === '' ? input : means)
+          for (const reason of ['notANumber', 'negative', 'decimals', 'separators'] as const)
+            await expect(sheet.getByText(t[reason])).toHaveCount(0)
+          return
+        }
+        const [reason, ...readings] = means
+        await expect(amount).toHaveValue(input)
+        await expect(sheet.getByText(t[reason])).toBeVisible()
+        await expect(go).toHaveAttribute('aria-disabled', 'true')
+        for (const reading of readings)
+          await expect(sheet.getByRole('button', { name: reading, exact: true })).toBeVisible()
+      })
+    }
+    await amount.fill('12,5')
+    await amount.blur()
+    await sheet.getByRole('button', { name: '12.5', exact: true }).click()
+    await expect(amount).toHaveValue('12.5')
+    await expect(sheet.getByText(t.separators)).toHaveCount(0)
+  })
+
+  test(`a typed thousands separator does not change the amount that is paid, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await payingAt(await contextOf(browser, { language }))
+    const { amount, sheet, go } = payForm(page)
+    await amount.pressSequentially('1,234.56')
+    await expect(sheet.getByText(t.separators)).toHaveCount(0)
+    await go.click()
+    await expect(amount).toHaveCount(0)
+    await expect(sheet.getByText('1,234.56').first()).toBeVisible()
+    await confirmPayment(page)
+    await expect(sheet.getByText('1,234.56').first()).toBeVisible()
+  })
+}
+
+async function payingAt(context: Awaited<ReturnType<typeof contextOf>>): Promise<Page> {
+  const page = await signIn(context, 'alice')
+  await page.goto(SHOP)
+  await expect(payForm(page).amount).toBeVisible()
+  return page
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+import { expect, test } from 'vitest'
+import { countOf, cutTo, digitsOf, isOwnEnter } from './use-composition.ts'
+
+const key = (more: Partial<{ key: string; keyCode: number; isComposing: boolean }>) => {
+  const { key = 'Enter', keyCode = 13, isComposing = false } = more
+  return { key, keyCode, nativeEvent: { isComposing } } as KeyboardEvent
+}
+
+test('an Enter counts unless it ends a composition, in the order of Chrome and of Safari', () => {
+  expect(isOwnEnter(key({}))).toBe(true)
+  expect(isOwnEnter(key({ isComposing: true }))).toBe(false)
+  // Safari: compositionend comes first, then a keydown that says it composes no more, with key code 229.
+  expect(isOwnEnter(key({ keyCode: 229 }))).toBe(false)
+  expect(isOwnEnter(key({ key: 'a', keyCode: 65 }))).toBe(false)
+})
+
+test('a text is cut by characters and not by UTF-16 units', () => {
+  expect(cutTo(2)('😀😀😀')).toBe('😀😀')
+  expect(cutTo(3)('中文字符')).toBe('中文字')
+})
+
+test('digits are kept, full-width ones as plain ones', () => {
+  expect(digitsOf(3)('１2a34')).toBe('123')
+  expect(countOf('００7')).toBe('7')
+})
