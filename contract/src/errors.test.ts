@@ -13,7 +13,8 @@ const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 const ROOMS: Record<string, string[]> = {
   // What goes out is also judged by its sender's payment password; operators give a member another mailbox.
   2: ['identity', 'payments', 'points', 'trading', 'programs', 'operators'],
-  3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs'],
+  // Operators refund in the place of a shop.
+  3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs', 'operators'],
   // An arbiter's call refuses as the trade and the appeal do.
   4: ['trading', 'operators'],
   5: ['merchants', 'payments', 'operators', 'programs'],

@@ -18,7 +18,7 @@ export {
   tillsOf,
 } from './payments-for-operators.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
-export { type RefundForShop, type RefundParties, refundForShop } from './refunds/refund-for-shop.ts'
+export { refundForShop } from './refunds/refund-for-shop.ts'
 export { paymentsRoutes } from './routes.ts'
 export {
   customerRewardMultiple,

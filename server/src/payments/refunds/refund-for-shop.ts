@@ -9,7 +9,7 @@ import { operatorRefundLimit } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { type RefundCall, refundOnce } from './refund-once.ts'
 
-export interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 'reason'> {
+interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 'reason'> {
   paymentNo: string
   operatorId: number
   /** What had been refunded of the payment when the operator looked at it: the same call twice refunds once. */
@@ -17,7 +17,7 @@ export interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 
 }
 
 /** The members on both sides of a payment that operators refund, and the shop. */
-export interface RefundParties {
+interface RefundParties {
   payerId: number
   ownerId: number
   shopId: number

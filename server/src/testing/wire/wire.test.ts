@@ -134,6 +134,7 @@ const WANTS_MORE: OperationName[] = [
   'removeTag',
   'saveFilters',
   'removeSavedFilters',
+  'refundForShop',
   'restoreShop',
   'suspendShop',
   'grantVip',
