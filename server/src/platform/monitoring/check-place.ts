@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { embeddedFolder } from '../embedded/embedded-postgres.ts'
 
 /** Connections, streams and the files of pictures: a server of a few hundred members needs as many. */
 const LEAST_OPEN_FILES = 1024
@@ -17,7 +18,10 @@ export async function checkPlace(config: Config): Promise<void> {
   checkOpenFiles()
   await checkPort(config)
   const keepsFiles = config.databaseUrl === undefined || !config.s3 || config.authSecret === undefined
-  if (keepsFiles) checkFolder(config.dataDir)
+  if (!keepsFiles) return
+  checkWritable(config.dataDir)
+  const isNew = !existsSync(join(embeddedFolder(config.dataDir).folder, 'cluster'))
+  if (config.databaseUrl === undefined && isNew) checkSpace(config.dataDir)
 }
 
 /** The sentence for an error of `listen`; undefined for another one. */
@@ -41,7 +45,7 @@ function checkPort({ port, host }: Config): Promise<void> {
   })
 }
 
-function checkFolder(dataDir: string): void {
+function checkWritable(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
   try {
@@ -49,6 +53,10 @@ function checkFolder(dataDir: string): void {
   } finally {
     rmSync(probe, { force: true })
   }
+}
+
+/** Of a new installation. One that is there may still answer what needs no space. */
+function checkSpace(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free < LEAST_SPACE_MB)
