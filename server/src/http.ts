@@ -48,6 +48,7 @@ export async function openRoutes(
     log,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
+    ownOrigin: new URL(config.publicUrl).origin,
     noteRefusal: watchRefusals(log, secrets, clock),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })

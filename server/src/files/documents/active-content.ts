@@ -1,4 +1,5 @@
 import type { DocumentType } from '@torch/contract/files.ts'
+import { readObjectStreams } from './object-streams.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
 /** Names by which a PDF runs scripts, starts programs or carries other files (ISO 32000-1, 12.6.4 and 7.11.4). */
@@ -13,11 +14,15 @@ const ACTIVE_NAMES = [
 ]
 
 /**
- * Whether a document says that it holds scripts, macros or other files. A sieve and no proof: what lies in a packed part
- * of a PDF is not looked at. So documents are also only ever sent as downloads.
+ * Whether a document says that it holds scripts, macros or other files. Object streams of a PDF are unpacked and searched, and one
+ * that cannot be read counts as active. A sieve and no proof: so documents are also only ever sent as downloads.
  */
 export function isActive(type: DocumentType, bytes: Buffer): boolean {
-  if (type === 'pdf') return ACTIVE_IN_PDF.test(bytes.toString('latin1'))
+  if (type === 'pdf') {
+    const text = bytes.toString('latin1')
+    const packed = readObjectStreams(text)
+    return !packed || [text, ...packed].some((part) => ACTIVE_IN_PDF.test(part))
+  }
   if (type === 'doc')
     return ['_VBA_PROJECT', 'Macros'].some((name) => bytes.includes(Buffer.from(name, 'utf16le')))
   return (readZipDirectory(bytes) ?? []).some(({ name }) =>

@@ -85,12 +85,12 @@ test('the avatar is a picture that oneself gave to be one; the one before is let
 
 test.each([
   [{}, 'there is nothing to change'],
-  [{ nickname: 'x'.repeat(21) }, 'Nickname may be at most 20'],
+  [{ nickname: 'x'.repeat(21) }, 'Nickname may have at most 20 characters'],
   [{ nickname: 'a\u202eb' }, 'Nickname has characters that are not allowed'],
   [{ phone: 'x' }, 'Phone is not a phone number'],
   [{ phone: '1;ext=7' }, 'Phone is not a phone number'],
-  [{ phone: '1'.repeat(16) }, 'Phone may be at most 15'],
-  [{ bio: 'x'.repeat(201) }, 'Bio may be at most 200'],
+  [{ phone: '1'.repeat(16) }, 'Phone may have at most 15 characters'],
+  [{ bio: 'x'.repeat(201) }, 'Bio may have at most 200 characters'],
   [{ email: 'no-address' }, 'Email is not an email address'],
   [{ languagePreference: 'fr' }, 'Language is not valid'],
 ])('refuses %j', async (body, text) => {

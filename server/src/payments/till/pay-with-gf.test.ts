@@ -162,7 +162,13 @@ describe('refused, each with its own message in the caller’s language', () => 
     ['an unknown shop', () => ({ merchantId: '999999' }), 404, 5001, /Shop not found/],
     ['more than the balance', () => ({ gfAmount: '100.01' }), 422, 3001, /Not enough GF/],
     ['more than one payment may be', () => ({ gfAmount: '100000' }), 400, 6003, /99,999\.99/],
-    ['a note that is too long', () => ({ remark: '字'.repeat(201) }), 400, 1003, /Note may be at most 200$/],
+    [
+      'a note that is too long',
+      () => ({ remark: '字'.repeat(201) }),
+      400,
+      1003,
+      /Note may have at most 200 characters$/,
+    ],
     ['a wrong payment password', () => ({ paymentPassword: 'torch124' }), 422, 2007, /Tries left: 4/],
     ['another member’s id', () => ({ payerUserId: String(owner.id) }), 403, 1005, /do not have permission/],
     [

@@ -28,13 +28,17 @@ export interface BatcherOptions<Item, Result> {
   held?: (items: Item[]) => Promise<((item: Item) => boolean) | undefined>
 }
 
-const LONGEST_MS = 5000
+/** Below the time after which every request is answered (http/answer-time.ts). */
+export const LONGEST_MS = 8000
 /** Longer than a run of look-ups takes where nothing is wrong. */
 const CROWD_MS = 5
 /** After that no run is begun for an item any more: a run has the other half of the time. */
-const BEGUN_WITHIN_MS = 2500
-/** What a run may take: a lock that is not free by then is somebody else's for longer. */
-export const RUN_LIMITS = { lockMs: 250, statementMs: 1500, silenceMs: LONGEST_MS - BEGUN_WITHIN_MS }
+const BEGUN_WITHIN_MS = 4000
+/**
+ * What a run may take. A lock that is not free by then is held for longer; a statement may be slow, as on a machine that others keep
+ * busy, and is not refused for it.
+ */
+export const RUN_LIMITS = { lockMs: 250, statementMs: 3500, silenceMs: LONGEST_MS - BEGUN_WITHIN_MS }
 /** Each try may cost the neighbours the time for a lock. */
 const SET_ASIDE_MS = 1000
 const MOST_WAITING = 5000

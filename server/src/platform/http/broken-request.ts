@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import { errors, errorText } from '@torch/contract/errors.ts'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyServerOptions, onRequestHookHandler } from 'fastify'
 import { readLanguage } from './language.ts'
+import { Refusal } from './refusal.ts'
 
 type Headers = Record<string, string>
 
@@ -28,6 +30,22 @@ export function refuseExpectation(headers: Headers): RequestListener {
   return (request, response) => {
     const body = refusal(request.headers['accept-language'])
     response.writeHead(errors.parameter.status, headersOf(body, headers)).end(body)
+  }
+}
+
+/**
+ * Refuses a body in any transfer coding but `chunked`. Node lets some unknown ones pass, such as `xchunked`, takes the request for one
+ * without a body, and reads that body as the next request: nothing that follows on such a connection is handled.
+ */
+export function refuseUnknownCoding(): onRequestHookHandler {
+  const refused = new WeakSet<Socket>()
+  return ({ raw }, reply, done) => {
+    if (refused.has(raw.socket)) return void reply.hijack()
+    const coding = raw.headers['transfer-encoding']
+    if (coding === undefined || coding.trim().toLowerCase() === 'chunked') return done()
+    refused.add(raw.socket)
+    reply.header('connection', 'close')
+    done(new Refusal('parameter', { detail: 'Transfer-Encoding' }))
   }
 }
 

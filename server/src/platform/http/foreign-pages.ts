@@ -7,10 +7,23 @@ const OWN = new Set(['same-origin', 'none'])
 
 /**
  * What a browser sends for another site's page, where it could change something: a mailed code and a passkey's challenge are
- * asked for without a session. Browsers say so in a header that no page can set; whatever is not a browser has none.
+ * asked for without a session. Browsers say so in a header that no page can set, older ones in `Origin` alone; what is not a browser
+ * sends neither. `ownOrigin`: where people reach the app, should a proxy rewrite `Host`.
  */
-export function refuseForeignPages({ method, headers }: FastifyRequest): Refusal | undefined {
-  const site = headers['sec-fetch-site']
-  if (site === undefined || READS.has(method) || OWN.has(String(site))) return undefined
-  return new Refusal('notYours')
+export function refuseForeignPages(
+  { method, headers }: FastifyRequest,
+  ownOrigin: string | undefined,
+): Refusal | undefined {
+  if (READS.has(method)) return undefined
+  const { 'sec-fetch-site': site, origin, host } = headers
+  const isOwn =
+    site !== undefined
+      ? OWN.has(String(site))
+      : origin === undefined || origin === ownOrigin || (host !== undefined && hostOf(origin) === host)
+  return isOwn ? undefined : new Refusal('notYours')
+}
+
+/** `null`, as a sandboxed page sends, is the origin of no one. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -10,7 +10,11 @@ const texts: Record<string, Both> = {
   unknown: { zh: '不是可选的值', en: 'is not one of the allowed values' },
   type: { zh: '格式不对', en: 'has the wrong format' },
   min: { zh: '至少 {n} 个字符', en: 'needs at least {n} characters' },
-  max: { zh: '最多 {n}', en: 'may be at most {n}' },
+  max: { zh: '最多 {n} 个字符', en: 'may have at most {n} characters' },
+  minNumber: { zh: '不能小于 {n}', en: 'must be at least {n}' },
+  maxNumber: { zh: '不能大于 {n}', en: 'must be at most {n}' },
+  minEntries: { zh: '至少 {n} 项', en: 'needs at least {n} entries' },
+  maxEntries: { zh: '最多 {n} 项', en: 'may have at most {n} entries' },
   email: { zh: '邮箱格式不正确', en: 'is not an email address' },
   code: { zh: '应为 6 位数字', en: 'must be 6 digits' },
   amount: { zh: '金额应大于 0，最多两位小数', en: 'must be an amount above 0 with at most two decimals' },
@@ -104,7 +108,15 @@ function issueWord(issue: z.core.$ZodIssue): [word: string, n: string] {
       return issue.input === undefined ? ['missing', ''] : ['type', '']
     default: {
       const [word = '', n = ''] = issue.message.split(':')
-      return [word, n]
+      return [word + boundOf(word, issue), n]
     }
   }
+}
+
+/** What a bound is about, as its text says it: characters where nothing is added. */
+function boundOf(word: string, issue: z.core.$ZodIssue): '' | 'Number' | 'Entries' {
+  if ((word !== 'min' && word !== 'max') || (issue.code !== 'too_small' && issue.code !== 'too_big'))
+    return ''
+  if (issue.origin === 'string') return ''
+  return issue.origin === 'array' || issue.origin === 'set' ? 'Entries' : 'Number'
 }

@@ -8,8 +8,9 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { isContended, isUnavailable, sqlState } from '../database/db.ts'
+import { ANSWER_WITHIN_MS, limitAnswerTime } from './answer-time.ts'
 import { faultOfQuery, readFormBody, readJson, readQuery } from './bodies.ts'
-import { refuseBrokenRequest, refuseExpectation } from './broken-request.ts'
+import { refuseBrokenRequest, refuseExpectation, refuseUnknownCoding } from './broken-request.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,8 +35,11 @@ export interface HttpOptions {
   noteRefusal?: NoteRefusal
   /** Another origin that pictures may come from: the map's. */
   pictures?: string | undefined
+  /** Where people reach the app. */
+  ownOrigin?: string
   /** For tests. */
   unreadMs?: number
+  answerWithinMs?: number
 }
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
@@ -45,7 +49,9 @@ export function openHttp({
   https,
   noteRefusal,
   pictures,
+  ownOrigin,
   unreadMs = UNREAD_MS,
+  answerWithinMs = ANSWER_WITHIN_MS,
 }: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders({ https, pictures })
   const app = Fastify({
@@ -75,6 +81,7 @@ export function openHttp({
     reply.headers(headersFor(request.url))
     done()
   })
+  app.addHook('onRequest', refuseUnknownCoding())
   app.addHook('onRequest', ({ raw }, _reply, done) =>
     done(
       raw.headers.host === undefined && raw.httpVersion === '1.1'
@@ -83,7 +90,7 @@ export function openHttp({
     ),
   )
   app.addHook('onRequest', (request, _reply, done) =>
-    done(request.url.startsWith('/api/') ? refuseForeignPages(request) : undefined),
+    done(request.url.startsWith('/api/') ? refuseForeignPages(request, ownOrigin) : undefined),
   )
   // Where nothing follows, it does not matter what was said about it: a body that may be missing is missing.
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -111,6 +118,11 @@ export function openHttp({
   )
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('mediaType'), undefined))
 
+  limitAnswerTime(
+    app,
+    (late, request, reply) => refuse(late, request, reply, log, noteRefusal),
+    answerWithinMs,
+  )
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
     refuse(error, request, reply, log, noteRefusal),
   )

@@ -156,6 +156,13 @@ async function pictures(): Promise<HostileFile[]> {
 function documents(): HostileFile[] {
   const pdf = (more: string) =>
     ascii(`%PDF-1.7\n1 0 obj<</Type/Catalog${more}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+  const objects = (content: string | Buffer, dictionary = '/Type/ObjStm/Filter/FlateDecode') =>
+    Buffer.concat([
+      ascii(`%PDF-1.7\n1 0 obj<<${dictionary}/N 1/First 4>>stream\n`),
+      typeof content === 'string' ? deflateSync(ascii(content)) : content,
+      ascii('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    ])
+  const SCRIPTED = '2 0 <</S/JavaScript/JS(app.alert\\(1\\))>>'
   const word = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
   const ole = (name: string) =>
     Buffer.concat([
@@ -167,6 +174,8 @@ function documents(): HostileFile[] {
   const fine: [string, Buffer][] = [
     ['a PDF', pdf('')],
     ['a PDF with a page in a string', ascii(`%PDF-1.4\n1 0 obj(${' '.repeat(1100)}${SCRIPT})endobj\n%%EOF`)],
+    ['a PDF whose objects are packed', objects('2 0 <</Type/Catalog>>')],
+    ['a PDF with a packed page that speaks of scripts', objects('(/JavaScript) Tj', '/Filter/FlateDecode')],
     ['a letter of Word', zip(word)],
     ['an old letter of Word', ole('WordDocument')],
     ['a letter with a page in it', zip({ ...word, 'word/media/note.txt': SCRIPT })],
@@ -176,6 +185,19 @@ function documents(): HostileFile[] {
     ['a PDF with a script in other letters', pdf('/OpenAction<</S/J#61vaScr#69pt/JS(1)>>')],
     ['a PDF that starts a program', pdf('/OpenAction<</S/Launch/F(cmd.exe)>>')],
     ['a PDF with a file in it', pdf('/Names<</EmbeddedFiles 2 0 R>>')],
+    ['a PDF with a script among packed objects', objects(SCRIPTED)],
+    ['a PDF with a script in other letters there', objects(SCRIPTED.replace('Java', 'J#61va'))],
+    [
+      'a PDF whose packed objects are called otherwise',
+      objects(SCRIPTED, '/Type/Obj#53tm/Filter/Flate#44ecode'),
+    ],
+    ['a PDF whose objects are not packed', objects(ascii(SCRIPTED), '/Type/ObjStm')],
+    [
+      'a PDF whose objects are packed twice',
+      objects(deflateSync(deflateSync(SCRIPTED)), '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]'),
+    ],
+    ['a PDF whose objects are packed in another way', objects(ascii('x'), '/Type/ObjStm/Filter/LZWDecode')],
+    ['a PDF whose packed objects are broken', objects(Buffer.alloc(100, 7))],
     ['a page that begins like a PDF', ascii(`%PDF-1.4\n<html>${SCRIPT}\n%%EOF`)],
     ['a PDF with a page behind it', Buffer.concat([pdf(''), ascii(`<html>${SCRIPT}`)])],
     ['a page with a PDF behind it', Buffer.concat([ascii(`<html>${SCRIPT}`), pdf('')])],
@@ -246,6 +268,15 @@ async function bombs(): Promise<HostileFile[]> {
       pngWith(png, 'zTXt', Buffer.concat([ascii('Comment\0\0'), zeros])),
     ],
     ['GIF of 10,000 frames', 'rewritten', gifOf(1000, 1000, 10_000)],
+    [
+      'a PDF whose objects unfold to 120 MB',
+      'refused',
+      Buffer.concat([
+        ascii('%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'),
+        zeros,
+        ascii('\nendstream endobj\n%%EOF\n'),
+      ]),
+    ],
     ['a letter that unfolds to 5 GB', 'refused', zip({ ...word, 'word/media/image1.png': 'x' }, 0xffffffff)],
     [
       'a letter of 60,000 parts',

@@ -51,6 +51,24 @@ function read(answer: string) {
   return { status: Number(line.split(' ')[1]), headers, text }
 }
 
+test('a transfer coding that only resembles chunked is refused, and its body is no request', async () => {
+  for (const coding of [
+    'xchunked',
+    'chunkedx',
+    'chunked, chunked',
+    'gzip, chunked',
+    'identity',
+    'Chunked ,x',
+  ]) {
+    const smuggled = get('', '/api/smuggled')
+    const sent = `POST /api/user/login HTTP/1.1\r\nhost: x\r\n${json}transfer-encoding: ${coding}\r\n\r\n${smuggled}`
+    const answers = await sendRaw(server.url, Buffer.from(sent, 'latin1'))
+    expect([coding, answers.match(/HTTP\/1\.1 \d+/g)]).toEqual([coding, ['HTTP/1.1 400']])
+  }
+  const chunked = `POST /api/user/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${json}transfer-encoding: Chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`
+  expect(read(await sendRaw(server.url, Buffer.from(chunked, 'latin1'))).text).toContain('"code":')
+})
+
 test.each([
   ['noise', '\u0000\u0001\u00ff\u00fe\r\n\r\n'],
   ['a greeting of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],

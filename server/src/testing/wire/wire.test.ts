@@ -160,6 +160,24 @@ describe('a page of another site', () => {
       for (const site of ['cross-site', 'same-site'])
         expect([name, (await sent(name, operation, site)).status]).toEqual([name, errors.notYours.status])
   })
+  test('that an older browser names by its origin alone changes nothing either', async () => {
+    for (const [name, operation] of changing) {
+      const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'en' })
+      for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`, 'nonsense']) {
+        const { status } = await send(server.url, { ...request, headers: { ...request.headers, origin } })
+        expect([name, origin, status]).toEqual([name, origin, errors.notYours.status])
+      }
+    }
+    const request = wireRequest(
+      api.passkeyLoginOptions,
+      lawfulRequests(cast, cast.payer).passkeyLoginOptions,
+      { language: 'en' },
+    )
+    for (const own of [{}, { origin: new URL(server.url).origin }, { origin: 'http://localhost' }]) {
+      const headers = { ...request.headers, host: new URL(server.url).host, ...own }
+      expect([own, (await send(server.url, { ...request, headers })).status]).toEqual([own, 200])
+    }
+  })
   test('is not our own one', async () => {
     const [name, operation] = ['passkeyLoginOptions', api.passkeyLoginOptions] as const
     expect((await sent(name, operation, 'same-origin')).status).toBe(200)
