@@ -163,3 +163,23 @@ test('a payment by the giver at the receiver’s shop, and its refund, leave the
   await refund(body.data.paymentNo, '500', friend)
   expect(await progress()).toEqual([['0', '1000', '0', '3000']])
 })
+
+test('refunds, payments and transfers in parallel never leave more open than the receiver has', async () => {
+  await give(giver, friend, '1000')
+  const paymentNo = await pay('1000')
+  const five = Array.from({ length: 5 })
+  const answers = await Promise.all([
+    ...five.map(() => shops.refundPayment(owner, paymentNo, '200')),
+    ...five.map(() => shops.payWithGf(friend, shop, '100')),
+    ...five.map(() => points.transferGf(friend, third.code, '100')),
+  ])
+  const { ok, refused } = Object.groupBy(answers, ({ status }) => (status === 200 ? 'ok' : 'refused'))
+  expect(ok?.length).toBeGreaterThanOrEqual(5)
+  // Too early for the GF: the refund that brings it was not there yet.
+  for (const { body } of refused ?? []) expect(body.code).toBe(3001)
+  const [[spent, open, earned] = []] = await progress()
+  const held = await holdingsOf(server.database.db, friend.id)
+  expect(Number(open)).toBeLessThanOrEqual(Number(held?.gf) / 10_000)
+  expect(Number(earned)).toBe(Number(spent) * 3)
+  expect(Number(spent) + Number(open)).toBeLessThanOrEqual(1000)
+})
