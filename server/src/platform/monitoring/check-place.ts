@@ -59,7 +59,12 @@ function checkWritable(dataDir: string): void {
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another server with the same folder may have made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
 }
 
 /** Of a new installation. One that is there may still answer what needs no space. */
