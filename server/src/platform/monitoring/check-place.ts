@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { embeddedFolder } from '../embedded/embedded-postgres.ts'
 
@@ -46,12 +46,24 @@ function checkPort({ port, host }: Config): Promise<void> {
 }
 
 function checkWritable(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
   try {
     writeFileSync(probe, '')
   } finally {
     rmSync(probe, { force: true })
+  }
+}
+
+/** One folder at a time: below /proc Node's own recursion goes on for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another server with the same folder may have made it meanwhile.
+    if (!existsSync(path)) throw error
   }
 }
 
