@@ -132,7 +132,7 @@ export const operatorLists: Verdicts<typeof contract> = {
   refundForShop: [
     ['arbiter', 'one', same, 403, 1005],
     ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 404, 6004],
-    ['operator', 'of a shop that is open', same, 409, 9151],
+    ['operator', 'of a shop that is open', same, 409, 9161],
   ],
   findOpenReturns: [
     ['operator', 'those', same, 200, 200],
