@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import type { Socket } from 'node:net'
 import { errors, errorText } from '@torch/contract/errors.ts'
 import type { FastifyServerOptions, onRequestHookHandler } from 'fastify'
 import { readLanguage } from './language.ts'
@@ -7,11 +6,15 @@ import { Refusal } from './refusal.ts'
 
 type Headers = Record<string, string>
 
+/** Connections on which a request was refused with its body unread: its answer ends them, and nothing else is said on them. */
+const refused = new WeakSet<object>()
+
 /** Answers what never became a request, because it is not HTTP: with an envelope and `headers` like everything else. */
 export function refuseBrokenRequest(
   headers: Headers,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
+    if (refused.has(socket)) return
     // Whoever fell silent half way is not listening either, and an answer may be under way already.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -38,7 +41,6 @@ export function refuseExpectation(headers: Headers): RequestListener {
  * without a body, and reads that body as the next request: nothing that follows on such a connection is handled.
  */
 export function refuseUnknownCoding(): onRequestHookHandler {
-  const refused = new WeakSet<Socket>()
   return ({ raw }, reply, done) => {
     if (refused.has(raw.socket)) return void reply.hijack()
     const coding = raw.headers['transfer-encoding']
