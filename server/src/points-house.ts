@@ -5,7 +5,7 @@ import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
-import { exchangeFollower, explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
+import { explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
 import { areBlocked } from './trading/door.ts'
 import { explainRecords } from './wealth/door.ts'
 
@@ -28,7 +28,6 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     checkPaymentPassword,
     areBlocked,
     holdings: holdings(pool),
-    exchanged: [exchangeFollower(parameters)],
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),

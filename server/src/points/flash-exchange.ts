@@ -14,13 +14,11 @@ const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 export function flashExchange(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
-    const followed = await Promise.all(house.exchanged.map((one) => one.accountsOf(house.db, memberId)))
     const accounts = [
       accountId(memberId, 'available', 'GF'),
       accountId(memberId, 'available', 'PV'),
       POOL,
       ISSUANCE,
-      ...followed.flat(),
     ]
     const result = await moveOnce(house.db, call, accounts, (tx) =>
       exchange(house, tx, memberId, call.query.gfAmount),
@@ -53,7 +51,6 @@ async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Un
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
   await refuseUncovered(tx, house.parameters, pv)
-  for (const { follow } of house.exchanged) await follow(tx, { memberId, amount, ref: number })
   for (const tell of house.pvChanged) await tell(tx, [memberId])
   return {
     exchangeNo: number,

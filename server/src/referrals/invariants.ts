@@ -1,9 +1,13 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 
+/** The highest minimum of a valid friend that was ever in force. */
+const HIGHEST_MINIMUM = `greatest(100000, (
+  select max(p.value::bigint) from platform.parameter p where p.name = 'referrals.valid-friend-units'))`
+
 /** What must always hold of friends, rewards and levels (rules/faults#invariants). */
 export const referralsInvariants: Invariant[] = [
   {
-    name: 'what a member spent for good is what became final of payments, less refunds since, and whoever is new is valid by it',
+    name: 'a newcomer is a valid friend exactly while final payments, less refunds, reach the minimum',
     sql: `select 'member ' || coalesce(m.member_id, p.payer_id) as id,
         format('says %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
       from referrals.member m full join (
@@ -13,7 +17,9 @@ export const referralsInvariants: Invariant[] = [
         group by y.payer_id
       ) p on p.payer_id = m.member_id
       where coalesce(m.final_amount, 0) <> coalesce(p.amount, 0)
-        or m.newcomer and (m.valid_at is not null) <> (m.final_amount > 0 or m.exchanged)`,
+        or m.valid_at is not null and m.final_amount < m.valid_minimum
+        -- A minimum that was lowered since counts with the next final payment.
+        or m.newcomer and m.valid_at is null and m.final_amount >= ${HIGHEST_MINIMUM}`,
   },
   {
     name: 'a mailbox made one new friend, whoever’s account it was',

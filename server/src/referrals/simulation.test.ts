@@ -168,7 +168,8 @@ function toRefund(): Payment | undefined {
   const all = books.refundable()
   const kinds: ((payment: Payment) => boolean)[] = [
     () => true,
-    ({ payer, sinceFinal, left }) => payer.valid && !payer.exchanged && payer.spent === left - sinceFinal,
+    ({ payer, sinceFinal, left }) =>
+      payer.valid && payer.spent - (left - sinceFinal) < RULES['referrals.valid-friend-units'],
     ({ payer, own }) =>
       !own.pending && payer.vip && payer.earned - own.amount < RULES['referrals.vip-pv-units'],
     ({ payer, own }) => !own.pending && books.movable(payer) < own.amount - own.asked,

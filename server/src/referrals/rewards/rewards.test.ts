@@ -9,7 +9,6 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { aMember } from '../../testing/people/people.ts'
 import { invite } from '../../testing/people/tree.ts'
 import { nightJobs, nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
@@ -26,6 +25,8 @@ beforeEach(async () => {
   database = await openTestDatabase()
   parameters = await openParameters(database.db)
   shop = await database.db.transaction().execute((tx) => openParty(tx, 'shop'))
+  // Most tests count in payments of a single GF.
+  await set({ 'referrals.valid-friend-units': GF })
 })
 afterEach(async () => {
   const all = [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants]
@@ -157,34 +158,36 @@ describe('the direct referral reward', () => {
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
   })
 
-  test('friends who exchange at the same moment, while others’ payments become final, count exactly', async () => {
+  test('is on a first payment below the minimum, whose payer is no valid friend before more became final', async () => {
+    await set({ 'referrals.valid-friend-units': 10n * GF })
     const inviter = await invite(database.db)
-    const payers = await friends(inviter, 10)
-    await pay(...payers.map((one): [number, bigint] => [one, 1n]))
-    const exchangers = await Promise.all(
-      Array.from({ length: 10 }, () => aMember(database.db, { gf: 100n * GF, upline: inviter })),
-    )
-    const midnight = await toMidnight(7)
-    const server = await startTestServer(database)
-    try {
-      const tokens = await Promise.all(exchangers.map(({ name }) => server.login(name)))
-      const exchanged = exchangers.map(({ id }, n) =>
-        server.call('POST', `/api/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`, {
-          token: tokens[n],
-        }),
-      )
-      await Promise.all([...exchanged, settleNight(database.db, parameters, midnight)])
-      expect((await Promise.all(exchanged)).map(({ status }) => status)).toEqual(exchangers.map(() => 200))
-    } finally {
-      await server.close()
-    }
-    const { rows } = await sql<{ multiples: number[]; sum: bigint }>`
-      select array_agg(reward_multiple order by reward_multiple) as multiples, sum(first_amount * reward_multiple)::bigint as sum
-      from referrals.member where first_ref is not null`.execute(database.db)
-    // Whoever came first: nine of them brought three times, ten four times, one five times.
-    const multiples = [...Array<number>(9).fill(3), ...Array<number>(10).fill(4), 5]
-    expect(rows).toEqual([{ multiples, sum: expect.any(BigInt) }])
-    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: rows[0]?.sum })
+    const [friend = 0] = await friends(inviter, 1)
+    await pay([friend, 9n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 0, referral_rewards: 27n * GF })
+    expect(await rowOf(friend)).toMatchObject({ valid_at: null, first_amount: 9n * GF, reward: 27n * GF })
+    await pay([friend, 1n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1, referral_rewards: 27n * GF })
+    expect(await rowOf(friend)).toMatchObject({ valid_at: expect.any(Date), first_amount: 9n * GF })
+  })
+
+  test('a refund below the minimum undoes the valid friend, and the minimum of that moment counts', async () => {
+    await set({ 'referrals.valid-friend-units': 60n * GF })
+    const inviter = await invite(database.db)
+    const [friend = 0] = await friends(inviter, 1)
+    await withTill(async ({ shop: till, refund }) => {
+      const paid = await payAt(till, friend, 100n)
+      await night(7)
+      await set({ 'referrals.valid-friend-units': 20n * GF })
+      await refund(paid, '40')
+      expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
+      await refund(paid, '0.01')
+      expect(await rowOf(inviter)).toMatchObject({ valid_friends: 0 })
+      await payAt(till, friend, 1n)
+      await night(7)
+      expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
+    })
   })
 
   test('counts no more than its base, and no more than the day allows; what is cut is gone', async () => {

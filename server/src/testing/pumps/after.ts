@@ -77,9 +77,6 @@ function exchange(state: s.State, { who, amount }: Of<'exchange'>, rules: Rules)
   account.pv += pv
   account.earned += pv
   state.pool += amount
-  if (account.upline !== undefined && !account.rewardedAsNew)
-    state.tally.exchangedFirst += s.least(amount, p.INVITER_BASE)
-  account.exchanged = true
   rules.exchanged(state, place, amount)
   return true
 }

@@ -17,8 +17,8 @@ export function worth({ accounts, records }: State): bigint {
 
 /**
  * The most that they may have gained by now. Rewards: so much for each GF that lies in their shops or was given up (of what
- * went out by option 2 a fifth was, so it counts five times), and the inviter's for first exchanges. Besides, what the
- * options themselves give more than they take, and interest. Nothing is taken off for what is owed: an account that owes
+ * went out by option 2 a fifth was, so it counts five times). Besides, what the options themselves give more than they
+ * take, and interest. Nothing is taken off for what is owed: an account that owes
  * can be abandoned. So whoever has all GF in hand and has given nothing up has gained nothing.
  */
 function gainAllowed({ accounts, tally }: State): bigint {
@@ -31,7 +31,6 @@ function gainAllowed({ accounts, tally }: State): bigint {
   return (
     till * (tally.customerMultiple + tally.giftMultiple + inviter) +
     (till * ppm) / MILLION +
-    inviter * tally.exchangedFirst +
     // 8.8 instead of 8; and for the fifth, which is worth 8 times as much, 2 times five.
     (tally.byOption1 * 8n) / 10n +
     tally.byOption2 * 2n +

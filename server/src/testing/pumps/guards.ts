@@ -8,6 +8,8 @@ export interface Guards {
   spareKept: boolean
   /** A day's payments are refundable no shorter than those of the days before. */
   neverEarlier: boolean
+  /** An exchange earns its member alone: no inviter is rewarded for it. */
+  paymentsOnly: boolean
   /** A mailbox makes one new friend. */
   newOnce: boolean
   /** A refund undoes what the PV that it takes back accrued. */
@@ -23,6 +25,7 @@ export const ALL: Guards = {
   keepFromRelease: true,
   spareKept: true,
   neverEarlier: true,
+  paymentsOnly: true,
   newOnce: true,
   undoAccrual: true,
   cover: true,

@@ -34,6 +34,8 @@ export const MEMBER_CAP = 100_000n * UNIT
 export const SHOP_CAP = 1_000_000n * UNIT
 export const GIFT_DAILY_CAP = 10_000n * UNIT
 export const INVITER_BASE = 10_000n * UNIT
+/** GF of final payments from which a friend is valid. */
+export const VALID_FROM = 10n * UNIT
 export const INVITER_STEPS = [10, 20]
 export const INVITER_MULTIPLES = [3n, 4n, 5n]
 export const LEVEL_PV = 100_000n * UNIT

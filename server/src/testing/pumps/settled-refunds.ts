@@ -1,7 +1,7 @@
 import type { Guards } from './guards.ts'
-import { DIVISOR, MILLION, rates, VIP_PV } from './parameters.ts'
+import { DIVISOR, MILLION, rates, VALID_FROM, VIP_PV } from './parameters.ts'
 import { keptOf } from './settled-kept.ts'
-import { least, paymentOf, type Reward, type State, share, the } from './state.ts'
+import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
 /** Every reward of the payment goes back in proportion to all that is refunded of it. */
 export function afterRefund(state: State, guards: Guards, number: number, amount: bigint): void {
@@ -56,13 +56,10 @@ function giveBackRoom(state: State, { kind, to, payments }: Reward, wanted: bigi
   if (kind === 'payer' && first !== undefined) the(state, paymentOf(state, first).shop).givenByShop -= wanted
 }
 
-/** A friend of whose payments and exchanges nothing is left is no valid friend any more. */
+/** A friend whose final payments are below the minimum is no valid friend any more. */
 function endValidity(state: State, who: number): void {
   const account = the(state, who)
-  const final = state.payments.some(
-    ({ payer, left, amount, refunded }) => payer === who && left !== undefined && amount > refunded,
-  )
-  if (!account.valid || final || account.exchanged) return
+  if (!account.valid || finalOf(state, who) >= VALID_FROM) return
   account.valid = false
   if (account.upline !== undefined) the(state, account.upline).friends -= 1
 }

@@ -25,7 +25,6 @@ export interface Account {
   /** Whether it was anybody's new friend, and whether an inviter was rewarded for it, as far as there was room. */
   countedAsNew: boolean
   rewardedAsNew: boolean
-  exchanged: boolean
   shop: { gf: bigint; pv: bigint } | undefined
   /** Rewards of the day, by the caps. */
   given: bigint
@@ -105,7 +104,6 @@ export interface Tally {
   byOption1: bigint
   /** The fifth that stays with the house. */
   byOption2: bigint
-  exchangedFirst: bigint
   interest: bigint
   /** The highest multiples that were ever in force. */
   customerMultiple: bigint
@@ -156,7 +154,6 @@ export function startOf(some: Partial<Start> = {}): State {
     tally: {
       byOption1: 0n,
       byOption2: 0n,
-      exchangedFirst: 0n,
       interest: 0n,
       customerMultiple: parameters.customerMultiple,
       giftMultiple: parameters.giftMultiple,
@@ -198,7 +195,6 @@ export function newAccount(person: number, upline: number | undefined, registere
     friends: 0,
     countedAsNew: false,
     rewardedAsNew: false,
-    exchanged: false,
     given: 0n,
     givenByShop: 0n,
     creditedToday: 0n,
@@ -234,6 +230,15 @@ export function paymentOf(state: State, number: number): Payment {
   const found = state.payments[number]
   if (!found) throw new Error(`no payment ${number}`)
   return found
+}
+
+/** What is left of an account's payments that became final. */
+export function finalOf(state: State, place: number): bigint {
+  return state.payments.reduce(
+    (sum, { payer, left, amount, refunded }) =>
+      payer === place && left !== undefined ? sum + amount - refunded : sum,
+    0n,
+  )
 }
 
 /** The account that somebody uses now. */
