@@ -32,8 +32,9 @@ export {
   write,
 } from './posting/post.ts'
 export { refuseUncovered } from './rewards/cover.ts'
+export { endWaiting, type Granted, type Granting, grantJob, grantWaiting } from './rewards/grant-waiting.ts'
 export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
-export { keptPv, owedPv } from './rewards/owed-pv.ts'
+export { keptPv, owedPv, waitingPv } from './rewards/owed-pv.ts'
 export {
   type Holding,
   holdRewards,
@@ -53,6 +54,7 @@ export {
   refundDays,
   releaseDivisor,
   rewardBudget,
+  rewardWaitingDays,
 } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'
 export { inVolumesOf } from './volumes/in-volumes-of.ts'

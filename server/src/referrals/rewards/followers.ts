@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Granted } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { rulesInForce } from '../rules.ts'
@@ -19,4 +20,11 @@ export function standingOfTaken(parameters: Parameters) {
   return async (tx: Tx, taken: { member: number }[]): Promise<void> => {
     if (taken.length > 0) await changed(tx, [...new Set(taken.map(({ member }) => member))])
   }
+}
+
+/** Follows rewards that were granted later: they count as received. */
+export async function countGrants(tx: Tx, grants: Granted[]): Promise<void> {
+  await sql`select referrals.count_grants(
+    ${grants.map(({ member }) => member)}::integer[], ${grants.map(({ kind }) => kind)}::text[],
+    ${grants.map(({ amount }) => amount)}::bigint[])`.execute(tx)
 }
