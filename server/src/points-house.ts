@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
 import { explainShopTransfers, type PaymentsHouse, payeesOf, paymentOfPayer } from './payments/door.ts'
-import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
+import { customerRewardMultiple, shopRewardCap, shopRewardShare } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
@@ -37,6 +37,9 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     }),
     milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
     explainers: { ...explainRewards(db), ...explainRecords(db), ...explainShopTransfers(db) },
-    paymentRules: { customerReward: customerRewardMultiple, shopCap: shopRewardCap },
+    paymentRules: {
+      customerReward: customerRewardMultiple,
+      shopCap: { most: shopRewardCap, share: shopRewardShare },
+    },
   }
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { rewardCut } from '../cut-reward.ts'
 import { amount, day, id, moment, points, secret, wordsOrNone } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { billNo } from './fields.ts'
-
-/** What makes a reward smaller than the full one, in the order in which it is named where several would. */
-const REWARD_CUTS = ['member-cap', 'shop-cap', 'cover', 'day-budget'] as const
-export const rewardCut = z.enum(REWARD_CUTS)
-export type RewardCut = z.infer<typeof rewardCut>
 
 export const payWithGf = operation({
   method: 'POST',

@@ -32,6 +32,7 @@ export {
   write,
 } from './posting/post.ts'
 export { refuseUncovered } from './rewards/cover.ts'
+export { cutRewardOf, cutRewardOfGrant, waitingRewards } from './rewards/cut-reward.ts'
 export { endWaiting, type Granted, type Granting, grantJob, grantWaiting } from './rewards/grant-waiting.ts'
 export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
 export { keptPv, owedPv, waitingPv } from './rewards/owed-pv.ts'
@@ -49,6 +50,7 @@ export {
   coverAlertPercent,
   ledgerParameters,
   memberRewardCap,
+  memberRewardShare,
   mintingRules,
   pendingDays,
   refundDays,

@@ -54,7 +54,7 @@ export interface PointsHouse {
   /** How other rooms' movements came about, by the kind of their journals; this room's own are built in. */
   explainers: Partial<Record<string, Explainer>>
   /** The rules behind rewards that another room gives on a payment. */
-  paymentRules: { customerReward: Parameter; shopCap: Parameter }
+  paymentRules: { customerReward: Parameter; shopCap: { most: Parameter; share: Parameter } }
 }
 
 export type OwnTerms =

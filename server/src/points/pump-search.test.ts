@@ -206,6 +206,22 @@ describe('what each guard is for', () => {
       ],
     ],
     ['cover', /release pool/, startOf({ pool: gf(100) }), [pays]],
+    // The budget is used up, the payment whose reward waits is refunded, and on the next day it is granted.
+    [
+      'returnWaiting',
+      /what waits outlived its payment/,
+      startOf({
+        pool: gf(10_000),
+        parameters: { memberSharePpm: MILLION, shopSharePpm: MILLION },
+      }),
+      [
+        { kind: 'pay', from: B, to: C, amount: gf(1000) },
+        { kind: 'pay', from: C, to: A, amount: gf(1000) },
+        { kind: 'refund', payment: 1, amount: gf(1000) },
+        { kind: 'refund', payment: 0, amount: gf(1000) },
+        nights(1),
+      ],
+    ],
     // An invited account exchanges: 8 PV are backed by its GF, and the inviter's 3 by nothing.
     [
       'paymentsOnly',

@@ -10,11 +10,14 @@ export { refundFollower } from './rewards/refund-follower.ts'
 export { referralsRoutes } from './routes.ts'
 export {
   levelPv,
+  levels,
   referralRules,
   referralsParameters,
   referralsSteps,
   rewardMultiples,
   rewardParameters,
+  teamDifference,
+  teamShare,
   vipPv,
 } from './rules.ts'
 export { referralTerms } from './terms.ts'

@@ -211,7 +211,7 @@ async function event(): Promise<void> {
  * in between payments may be refunded.
  */
 async function settle(midnights: number[]): Promise<void> {
-  const plain = [books.mature, books.finalize, books.payDividends, books.letGo]
+  const plain = [() => {}, books.mature, books.finalize, books.payDividends, books.letGo]
   for (const [n, job] of nightJobs(database.db, parameters).entries()) {
     for (const of of midnights) {
       plain[n]?.call(books, of)

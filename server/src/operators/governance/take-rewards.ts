@@ -19,7 +19,8 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     const held = await holdingsOf(tx, id)
-    if (!held || held.pv + held.pendingPv + (await waitingPv(tx, id)) === 0n) throw new Refusal('nothingToTake')
+    if (!held || held.pv + held.pendingPv + (await waitingPv(tx, id)) === 0n)
+      throw new Refusal('nothingToTake')
     return member.username
   },
 

@@ -1,6 +1,6 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
-import type { RewardCut } from '@torch/contract/payments.ts'
 import { succeeded } from '../../platform/http/success.ts'
 
 /** What the till keeps of a payment for its key (pay.sql); amounts in units. */

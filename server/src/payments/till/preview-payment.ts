@@ -1,5 +1,6 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { previewPayment as promise, RewardCut } from '@torch/contract/payments.ts'
+import type { previewPayment as promise } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
 import { rewardWaitingDays } from '../../ledger/door.ts'

@@ -190,7 +190,7 @@ describe('the direct referral reward', () => {
     })
   })
 
-  test('counts no more than its base, and no more than the day allows; what is cut is gone', async () => {
+  test('counts no more than its base, and no more than the day allows; what is cut is granted on the next day', async () => {
     const inviter = await invite(database.db)
     const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = await friends(inviter, 6)
     // 30,000 each for the first three, and 10,000 are left of the day's 100,000.
@@ -205,7 +205,8 @@ describe('the direct referral reward', () => {
     expect(await rowOf(five)).toMatchObject({ reward: 0n, valid_at: expect.any(Date) })
     await night()
     expect(await rowOf(five)).toMatchObject({ reward: 0n })
-    expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 100_003n * GF, valid_friends: 6 })
+    // 20,000 of the fourth friend and 30,000 of the fifth waited, and 3 PV come of the sixth.
+    expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 150_003n * GF, valid_friends: 6 })
   })
 
   test('is cut to what the day’s budget leaves, in the order of the payments', async () => {
@@ -214,7 +215,7 @@ describe('the direct referral reward', () => {
     await pay([one, 2_000n], [two, 2_000n], [three, 2_000n])
     await night(6)
     // A millionth of what the pool covers: less than three times 2,000 GF earn, and more than the first of them.
-    await set({ 'ledger.reward-budget-ppm': 1n })
+    await set({ 'ledger.reward-budget-ppm': 1n, 'ledger.member-reward-share-ppm': 1_000_000n })
     await night()
     const { rows } = await sql<{ budget: bigint; used: bigint }>`
       select budget, used from ledger.reward_budget order by day desc limit 1`.execute(database.db)
@@ -428,7 +429,7 @@ describe('a dividend', () => {
       const [one = 0, two = 0] = await friends(bearer, 2)
       const [wholly, partly] = [await payAt(till, one, 60n), await payAt(till, two, 100n)]
       const midnight = await toMidnight(7)
-      const [mature, finalize, payDividends] = nightJobs(database.db, parameters)
+      const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
       await finalize?.(midnight)
       await refund(wholly, '60')
@@ -447,7 +448,7 @@ describe('a dividend', () => {
       const [friend = 0] = await friends(bearer, 1)
       const paymentNo = await payAt(till, friend, 100n)
       const midnight = await toMidnight(7)
-      const [mature, finalize, payDividends] = nightJobs(database.db, parameters)
+      const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
       await finalize?.(midnight)
       // Somebody holds issuance: the refund waits for it, and behind it the dividend.

@@ -113,6 +113,7 @@ function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rul
   if (!rules.mayClose(state, place)) return false
   account.open = false
   for (const credit of state.credits) if (credit.giver === place) credit.left = 0n
+  for (const one of state.waiting) if (one.to === place) one.left = 0n
   state.accounts.push(s.newAccount(who, s.accountOf(state, under), state.day))
   return true
 }

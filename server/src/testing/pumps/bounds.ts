@@ -68,13 +68,18 @@ export function broken(start: State, state: State): string | undefined {
 }
 
 /** Nobody is rewarded for a payment of which nothing is left, or beyond what is left of it. */
-function rewardsBroken({ rewards, payments, tally }: State): string | undefined {
+function rewardsBroken({ rewards, waiting, payments, tally }: State): string | undefined {
   for (const { payments: of, amount, taken, kind } of rewards) {
     if (taken > amount) return `more was taken back than was given (${kind})`
     if (kind === 'dividend' || kind === 'inviter') continue
     const left = of.reduce((sum, n) => sum + (payments[n]?.amount ?? 0n) - (payments[n]?.refunded ?? 0n), 0n)
     const most = kind === 'payer' ? tally.customerMultiple : tally.giftMultiple
     if (of.length > 0 && amount - taken > left * most) return `a reward outlived its payment (${kind})`
+  }
+  for (const { payments: of, left: waits, kind } of waiting) {
+    if (kind === 'dividend' || kind === 'inviter' || waits === 0n) continue
+    const left = of.reduce((sum, n) => sum + (payments[n]?.amount ?? 0n) - (payments[n]?.refunded ?? 0n), 0n)
+    if (left === 0n) return `what waits outlived its payment (${kind})`
   }
   return undefined
 }

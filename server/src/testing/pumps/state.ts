@@ -46,6 +46,8 @@ export interface Payment {
 }
 
 export interface Reward {
+  /** The reward that it is, or that it grants a part of. */
+  group: number
   kind: 'payer' | 'giver' | 'inviter' | 'team' | 'dividend'
   to: number
   payments: number[]
@@ -57,6 +59,14 @@ export interface Reward {
   maturedOn: number | undefined
   /** Neither moved nor released through that day, where others' payments earned it. */
   keptUntil: number
+}
+
+/** What caps or a budget cut of a reward, until it is granted (settled rules). */
+export interface WaitingReward extends Pick<Reward, 'group' | 'kind' | 'to' | 'payments'> {
+  left: bigint
+  /** Taken back by refunds while it waited. */
+  returned: bigint
+  since: number
 }
 
 /** A gift that earns as its receiver pays (settled rules). */
@@ -85,6 +95,7 @@ export interface State {
   payments: Payment[]
   refunds: { payment: number; amount: bigint; day: number }[]
   rewards: Reward[]
+  waiting: WaitingReward[]
   credits: Credit[]
   transfers: Transfer[]
   orders: { seller: number; rest: bigint }[]
@@ -144,6 +155,7 @@ export function startOf(some: Partial<Start> = {}): State {
     payments: [],
     refunds: [],
     rewards: [],
+    waiting: [],
     credits: [],
     transfers: [],
     orders: [],
@@ -209,6 +221,7 @@ export function copyOf(state: State): State {
     payments: state.payments.map((one) => ({ ...one })),
     refunds: [...state.refunds],
     rewards: state.rewards.map((one) => ({ ...one })),
+    waiting: state.waiting.map((one) => ({ ...one })),
     credits: state.credits.map((one) => ({ ...one })),
     transfers: [...state.transfers],
     orders: state.orders.map((one) => ({ ...one })),

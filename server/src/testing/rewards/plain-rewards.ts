@@ -9,6 +9,9 @@ export const RULES = {
   'ledger.refund-days': 20n,
   'ledger.member-reward-cap-units': 1_500n * GF,
   'ledger.reward-budget-ppm': 2n,
+  // What waits is held against the ledger's own rows (payments/waiting-rewards.test.ts); here what is cut is lost.
+  'ledger.reward-waiting-days': 0n,
+  'ledger.member-reward-share-ppm': 1_000_000n,
   'referrals.level-pv-units': 2_000n * GF,
   'referrals.startup-friends': 2n,
   'referrals.athletic-friends': 3n,
