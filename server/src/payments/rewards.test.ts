@@ -310,7 +310,7 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
       [...between, 'day-budget', 'result'],
       [...between, 'cover', 'result'],
     ])
-    const cuts = await pool.query('select cut_by from ledger.reward_cut order by journal_id')
+    const cuts = await pool.query('select cut_by from ledger.reward_cut order by id')
     expect(cuts.rows.map(({ cut_by }) => cut_by)).toEqual(['member-cap', 'shop-cap', 'day-budget', 'cover'])
   } finally {
     await close()

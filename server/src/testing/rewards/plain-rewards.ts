@@ -12,6 +12,7 @@ export const RULES = {
   // What waits is held against the ledger's own rows (payments/waiting-rewards.test.ts); here what is cut is lost.
   'ledger.reward-waiting-days': 0n,
   'ledger.member-reward-share-ppm': 1_000_000n,
+  'payments.shop-reward-share-ppm': 1_000_000n,
   'referrals.level-pv-units': 2_000n * GF,
   'referrals.startup-friends': 2n,
   'referrals.athletic-friends': 3n,
