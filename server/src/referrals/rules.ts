@@ -69,6 +69,7 @@ export const teamShare: Parameter = {
   max: 1_000_000n,
   source: 'rules/referrals#team',
 }
+/** What one rank of difference is worth, in millionths of a payment. */
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
   title: { zh: '每一级的级差', en: 'Level difference per level' },

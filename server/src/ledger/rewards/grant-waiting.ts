@@ -13,6 +13,7 @@ export interface Granted {
   amount: Units
 }
 
+/** What a round of grants goes by, and who follows it. */
 export interface Granting {
   /** The values in force, as JSON (reward-rules.ts). */
   rules: () => string
