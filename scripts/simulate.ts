@@ -8,6 +8,7 @@ import {
   assumedRules,
   startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
+import { type BoundRoute, boundRoutes, boundTable } from '../server/src/economy/simulation/bound-routes.ts'
 import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import { rewardRoutes } from '../server/src/economy/simulation/reward-routes.ts'
 import {
@@ -107,6 +108,7 @@ if (outcome.dry !== undefined || outcome.cut !== undefined) {
 console.log(`\nFor each GF            promises PV   into the pool   the house keeps`)
 for (const { route, pv, pool, kept } of begun.routes)
   console.log(`${ROUTES[route].padEnd(20)}${pv.padStart(14)}${pool.padStart(16)}${kept.padStart(18)}`)
+console.log(`\n${boundTable(begun.bounds).join('\n')}`)
 console.log(
   `\nEverybody pays ${showUnits(world.spend)} GF and exchanges ${showUnits(world.exchange)} GF a day, has every release made, and ${world.growth} % more come each year.`,
 )
@@ -120,6 +122,8 @@ interface Begun {
   exchange: Units
   elsewhere: Units
   routes: RewardRoute[]
+  /** What each way earns at most, and what it costs. */
+  bounds: BoundRoute[]
   /** PV for each GF paid, in units. */
   reward: Units
 }
@@ -134,6 +138,7 @@ function defaults(): Begun {
     spend: GF,
     exchange: GF / 2n,
     routes: routesUnder({ get: (parameter) => parameter.default }),
+    bounds: boundsUnder({ get: (parameter) => parameter.default }),
     reward: customerRewardMultiple.default * GF,
   }
 }
@@ -164,6 +169,7 @@ async function platformOf(url: string): Promise<Begun> {
       pool: readUnits(figures.gf.releasePool),
       elsewhere: readUnits(figures.pv.outstanding) - cohorts.reduce((all, { pv }) => all + pv, 0n),
       routes: routesUnder(parameters),
+      bounds: boundsUnder(parameters),
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
       // Where nobody has paid yet nothing was observed.
@@ -176,6 +182,10 @@ async function platformOf(url: string): Promise<Begun> {
 
 function routesUnder(parameters: Pick<Parameters, 'get'>): RewardRoute[] {
   return rewardRoutes(parameters, tillTerms(parameters))
+}
+
+function boundsUnder(parameters: Pick<Parameters, 'get'>): BoundRoute[] {
+  return boundRoutes(parameters, tillTerms(parameters))
 }
 
 function readArguments() {

@@ -62,7 +62,7 @@ export const friend = z.strictObject({
   currentPvAmount: points.nullable(),
   /** How many valid friends that friend has. */
   validUsersCount: z.int(),
-  /** When the first payment or exchange made them valid; null before. */
+  /** Since when final payments make them valid; null while they are not. */
   validTime: moment.nullable(),
   /** What the inviter got from it, in PV. */
   rewardPv: points,

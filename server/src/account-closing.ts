@@ -1,5 +1,5 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
-import { accountId, holdingsOf, lockAccounts, owedPv } from './ledger/door.ts'
+import { accountId, endWaiting, holdingsOf, lockAccounts, owedPv } from './ledger/door.ts'
 import { forgetApplication, shopOf } from './merchants/door.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
@@ -18,6 +18,7 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
   const held = await holdingsOf(tx, memberId)
   if (held && held.gf + held.pv + held.frozenGf + held.frozenPv + held.pendingPv > 0n)
     throw new Refusal('accountHoldsPoints')
+  await endWaiting(tx, memberId)
   const owed = await owedPv(tx, memberId)
   if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
 }

@@ -3,7 +3,7 @@ import { filesSweeps } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import type { Houses } from './houses.ts'
 import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/door.ts'
-import { letGoJob, maturingJob, sealJob, volumeJob } from './ledger/door.ts'
+import { grantJob, letGoJob, maturingJob, sealJob, volumeJob } from './ledger/door.ts'
 import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/door.ts'
 import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
@@ -14,7 +14,7 @@ import { heldWith } from './platform/parameters/halts.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/door.ts'
 import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/door.ts'
-import { dividendJob, pvFollower, standingJob } from './referrals/door.ts'
+import { countGrants, dividendJob, pvFollower, standingJob } from './referrals/door.ts'
 import {
   alertsJob,
   candlesJob,
@@ -104,6 +104,8 @@ function jobsOf(
     heldByDays(releaseJob(points)),
     autoReleaseNotices(db),
     heldByDays(accrualJob(points)),
+    // Before what a new day brings: what waited from days before comes first.
+    grantJob(db, { rules: payments.rewardRules, granted: [countGrants] }),
     heldByDays(maturingJob(db, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] })),
     heldByDays(finalJob(db, payments.rewardRules)),
     heldByDays(dividendJob(db, parameters)),

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
 import { explainShopTransfers, type PaymentsHouse, payeesOf, paymentOfPayer } from './payments/door.ts'
-import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
+import { customerRewardMultiple, shopRewardCap, shopRewardShare } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
-import { exchangeFollower, explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
+import { explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
 import { areBlocked } from './trading/door.ts'
 import { explainRecords } from './wealth/door.ts'
 
@@ -28,7 +28,6 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     checkPaymentPassword,
     areBlocked,
     holdings: holdings(pool),
-    exchanged: [exchangeFollower(parameters)],
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
@@ -38,6 +37,9 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     }),
     milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
     explainers: { ...explainRewards(db), ...explainRecords(db), ...explainShopTransfers(db) },
-    paymentRules: { customerReward: customerRewardMultiple, shopCap: shopRewardCap },
+    paymentRules: {
+      customerReward: customerRewardMultiple,
+      shopCap: { most: shopRewardCap, share: shopRewardShare },
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutReward } from '../cut-reward.ts'
 import { amount, id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { AMOUNT_DAYS, REASON_LENGTH } from '../operators-limits.ts'
@@ -56,6 +57,8 @@ export const inspectPayment = operation({
   output: z.strictObject({
     ...paymentInList.shape,
     remark: z.string(),
+    /** Where its payer's reward was cut; null where it was not. */
+    cut: cutReward.nullable(),
     billNo: z.string().nullable(),
     /** Where that bill was made; null where there was none, or no till was named. */
     till: z.string().nullable(),

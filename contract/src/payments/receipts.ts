@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutReward } from '../cut-reward.ts'
 import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
@@ -14,9 +15,12 @@ export const receipt = z.strictObject({
   shopNameEn: z.string().nullable(),
   shopLogo: z.string().nullable(),
   gfAmount: points,
+  /** PV that it earned its payer so far, before refunds. */
   rewardPv: points,
-  /** The day on whose beginning the reward is available. */
-  rewardDay: day,
+  /** The day on whose beginning what was given at once is available; null where that was nothing. */
+  rewardDay: day.nullable(),
+  /** Where the reward was cut; null where it was not. */
+  cut: cutReward.nullable(),
   remark: z.string(),
   paymentMethod: state('paymentMethod'),
   paymentTime: moment,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rewardCut } from '../cut-reward.ts'
 import { amount, day, id, moment, points, secret, wordsOrNone } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { billNo } from './fields.ts'
@@ -27,10 +28,15 @@ export const payWithGf = operation({
     paymentNo: z.string(),
     merchantId: z.int(),
     gfAmount: points,
-    /** PV that the payer earned; less than the usual multiple where a limit cut it (previewPayment). */
+    /** PV that the payer earned at once; less than the usual multiple where a limit cut it (previewPayment). */
     rewardPv: points,
-    /** The day on whose beginning the reward is available; null where there is none. */
+    /** The day on whose beginning that is available; null where it is nothing. */
     rewardDay: day.nullable(),
+    /** What cut the reward; null where nothing did. */
+    cutBy: rewardCut.nullable(),
+    /** PV of the reward that wait and are granted as caps and budgets have room, at the latest on `waitingUntil`. */
+    waitingPv: points,
+    waitingUntil: day.nullable(),
     paymentTime: moment,
   }),
   errors: [
@@ -56,10 +62,6 @@ export const payWithGf = operation({
   ],
 })
 
-/** What makes a reward smaller than what it is reckoned on, in the order in which it is told where several would. */
-const REWARD_CUTS = ['member-cap', 'shop-cap', 'cover', 'day-budget'] as const
-export type RewardCut = (typeof REWARD_CUTS)[number]
-
 export const previewPayment = operation({
   method: 'GET',
   path: '/merchants/payment/preview',
@@ -67,14 +69,19 @@ export const previewPayment = operation({
   summary: 'What a payment would earn its payer now, after all limits, and when that is available.',
   query: z.strictObject({ merchantId: id, gfAmount: amount }),
   output: z.strictObject({
+    /** PV that it would earn at once. */
     rewardPv: points,
     /** By the multiple alone. */
     fullRewardPv: points,
     /** PV for one GF. */
     multiple: z.int(),
     /** What cuts it; null where nothing does. */
-    cutBy: z.enum(REWARD_CUTS).nullable(),
-    rewardDay: day,
+    cutBy: rewardCut.nullable(),
+    /** The day on whose beginning `rewardPv` is available; null where it is nothing. */
+    rewardDay: day.nullable(),
+    /** PV that would wait and be granted as caps and budgets have room, at the latest on `waitingUntil`. */
+    waitingPv: points,
+    waitingUntil: day.nullable(),
   }),
   errors: ['amountTooLarge', 'unknownMerchant'],
 })

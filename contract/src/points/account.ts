@@ -53,6 +53,8 @@ export const terms = z.strictObject({
   refundDays: z.int(),
   /** PV earned in all from which a member is VIP and may share the invitation. */
   vipThreshold: points,
+  /** GF of final payments to shops from which a friend is valid. */
+  validFriendMinimum: points,
   referralMultiples: z.array(z.strictObject({ validFriends: z.int(), multiple: z.int() })),
   /** In rank order, the lowest first. */
   levels: z.array(

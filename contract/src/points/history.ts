@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutReward } from '../cut-reward.ts'
 import { askedMoment, day, id, moment, pageNumber, pageSize, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { STATEMENT_PAGE } from '../points-limits.ts'
@@ -147,6 +148,8 @@ export const transactionDetail = z.strictObject({
   /** Where rewards became available: those of that day, the newest first, 200 at most. Otherwise empty. */
   rewards: z.array(pendingEntry),
   rules: z.array(ruleVersion),
+  /** Where it is a reward that was cut, or a part of one that was granted later; else null. */
+  cut: cutReward.nullable(),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutReward } from '../cut-reward.ts'
 import { day, id, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { pendingEntry } from './history.ts'
@@ -15,6 +16,9 @@ export const pendingRewards = z.strictObject({
       entries: z.array(pendingEntry),
     }),
   ),
+  /** PV that caps or budgets cut and that wait to be granted, the next first, 200 rewards at most. */
+  waitingPv: points,
+  waiting: z.array(cutReward.extend({ id: z.int(), /** The kind of the reward. */ event: z.string(), day })),
   /** Why operators hold rewards of the member; null where they do not. */
   heldBecause: z.string().nullable(),
   /** When the hold ends by itself; null where it does not, and without one. */

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordPicture, type Storage } from '../files/door.ts'
 import { createMember, hashPassword, memberByReferralCode } from '../identity/door.ts'
-import { grant, issue, matureRewards, openParty, post } from '../ledger/door.ts'
+import { grant, grantWaiting, issue, matureRewards, openParty, post } from '../ledger/door.ts'
 import { isPaymentCodeTaken, openShop } from '../merchants/door.ts'
 import { finalizePayments, type PastEvent, type RewardRules, recordPayments } from '../payments/door.ts'
 import { takingUpTo } from '../platform/database/connection.ts'
 import { type Db, type Tx, within } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { payDividends, pvFollower } from '../referrals/door.ts'
+import { countGrants, payDividends, pvFollower } from '../referrals/door.ts'
 import { openProduct } from '../wealth/door.ts'
 import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
@@ -95,6 +95,7 @@ function midnightsBetween(visits: readonly Visit[]): Date[] {
 
 /** What falls due at a midnight of the past: rewards become available, payments final, dividends are paid. */
 async function settleNight(tx: Tx, { parameters, rewardRules }: StoryHouse, midnight: Date): Promise<void> {
+  await grantWaiting(tx, { rules: rewardRules, granted: [countGrants] }, midnight)
   await matureRewards(
     tx,
     midnight,

@@ -32,8 +32,10 @@ export {
   write,
 } from './posting/post.ts'
 export { refuseUncovered } from './rewards/cover.ts'
+export { cutRewardOf, cutRewardOfGrant, waitingRewards } from './rewards/cut-reward.ts'
+export { endWaiting, type Granted, type Granting, grantJob, grantWaiting } from './rewards/grant-waiting.ts'
 export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
-export { keptPv, owedPv } from './rewards/owed-pv.ts'
+export { keptPv, owedPv, waitingPv } from './rewards/owed-pv.ts'
 export {
   type Holding,
   holdRewards,
@@ -48,11 +50,13 @@ export {
   coverAlertPercent,
   ledgerParameters,
   memberRewardCap,
+  memberRewardShare,
   mintingRules,
   pendingDays,
   refundDays,
   releaseDivisor,
   rewardBudget,
+  rewardWaitingDays,
 } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'
 export { inStretches, lengthOf, type Stretch } from './volumes/in-stretches.ts'

@@ -12,6 +12,28 @@ export const memberRewardCap: Parameter = {
   source: 'rules/rewards#caps',
 }
 
+/** The most of a day's reward budget that one member is given, in millionths: nobody uses up what others would earn. */
+export const memberRewardShare: Parameter = {
+  name: 'ledger.member-reward-share-ppm',
+  title: { zh: '每人每日奖励占当日预算的上限', en: 'Daily reward cap per member, share of the budget' },
+  unit: 'ppm',
+  default: 50_000n,
+  min: 0n,
+  max: 1_000_000n,
+  source: 'rules/rewards#caps',
+}
+
+/** For how many days a reward that a cap or the day's budget cut waits to be granted; 0: it is lost. */
+export const rewardWaitingDays: Parameter = {
+  name: 'ledger.reward-waiting-days',
+  title: { zh: '奖励等待额度的天数', en: 'Days that a cut reward waits' },
+  unit: 'day',
+  default: 7n,
+  min: 0n,
+  max: 90n,
+  source: 'rules/rewards#waiting',
+}
+
 /** PV that are released for one GF. With the exchange's 8 each exchange is exactly backed; the other reading is 1. */
 export const releaseDivisor: Parameter = {
   name: 'points.release-divisor',
@@ -83,7 +105,17 @@ export const coverAlertPercent: Parameter = {
 
 /** All parameters of this room, for who changes them. */
 export const ledgerParameters: readonly Parameter[] = [
-  ...[memberRewardCap, releaseDivisor, pendingDays, refundDays, rewardsKept, rewardBudget, coverAlertPercent],
+  ...[
+    memberRewardCap,
+    memberRewardShare,
+    rewardWaitingDays,
+    releaseDivisor,
+    pendingDays,
+    refundDays,
+    rewardsKept,
+    rewardBudget,
+    coverAlertPercent,
+  ],
 ]
 
 /** The values in force as JSON, as ledger.mint_rewards and ledger.reward_room read them. */
@@ -96,5 +128,7 @@ export function mintingRules(parameters: Parameters): Record<string, string> {
     refundDays: value(refundDays),
     keeps: value(rewardsKept),
     cap: value(memberRewardCap),
+    memberShare: value(memberRewardShare),
+    waitingDays: value(rewardWaitingDays),
   }
 }

@@ -163,6 +163,8 @@ create table ledger.reward_budget (
   keeps boolean not null,
   -- PV that were released for one GF.
   divisor integer not null check (divisor > 0),
+  -- Rewards that waited from days before have had their turn: until then new ones wait behind them.
+  caught_up boolean not null default true,
   -- Nothing of the day is pending any more.
   settled boolean not null default false,
   -- Nothing of the day is kept any more.
@@ -183,11 +185,48 @@ create table ledger.reward_day (
   primary key (day, party_id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 
--- What made a reward smaller than what it was reckoned on, by the journal of the reward.
+-- A reward that was smaller than what it was computed on, by the kind and ref of its journal; where nothing was given at once
+-- there is none. What the day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting); what the
+-- cover cut is lost. All amounts in units of PV.
 create table ledger.reward_cut (
-  journal_id bigint primary key,
-  cut_by text not null check (cut_by in ('member-cap', 'shop-cap', 'day-budget', 'cover'))
+  id bigint generated always as identity primary key,
+  kind text collate "C" not null,
+  ref text collate "C" not null,
+  member_id integer not null,
+  -- A payer's reward: the shop at which its customers' rewards are counted.
+  shop_id integer check ((shop_id is not null) = (kind = 'payment')),
+  day date not null,
+  -- The full reward, and what was given of it at once.
+  wanted bigint not null check (wanted > 0),
+  given bigint not null check (given >= 0),
+  cut_by text not null check (cut_by in ('member-cap', 'shop-cap', 'day-budget', 'cover')),
+  -- What still waits, and what it waits for now.
+  waiting bigint not null check (waiting >= 0),
+  waits_for text not null check (waits_for in ('member-cap', 'shop-cap', 'day-budget')),
+  -- The last day on which it is granted, if every day until then has a budget.
+  until date not null check (until >= day),
+  -- What became of the rest: granted later, taken back by refunds while it waited, or lapsed.
+  granted bigint not null default 0 check (granted >= 0),
+  returned bigint not null default 0 check (returned >= 0),
+  lapsed bigint not null default 0 check (lapsed >= 0),
+  unique (ref, kind),
+  check (given + waiting + granted + returned + lapsed <= wanted)
 );
+create index reward_cut_waiting on ledger.reward_cut (id) where waiting > 0;
+create index reward_cut_waiting_for_budget on ledger.reward_cut (id) where waiting > 0 and waits_for = 'day-budget';
+create index reward_cut_waiting_at_shop on ledger.reward_cut (shop_id) where waiting > 0 and waits_for = 'shop-cap';
+create index reward_cut_waiting_of_member on ledger.reward_cut (member_id, id) where waiting > 0;
+
+-- What was granted later of a reward that was cut: a journal of its own, counted on the day on which it was granted.
+create table ledger.reward_grant (
+  journal_id bigint primary key,
+  cut_id bigint not null references ledger.reward_cut,
+  member_id integer not null,
+  day date not null,
+  amount bigint not null check (amount > 0)
+);
+create index reward_grant_of_cut on ledger.reward_grant (cut_id, journal_id);
+create index reward_grant_of_day on ledger.reward_grant (day);
 
 -- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released, and the payer gave
 -- the GF for it; `owed` had been released by somebody else.

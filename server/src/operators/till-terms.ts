@@ -1,16 +1,20 @@
 import type { TillTerms } from '../economy/door.ts'
 import { customerRewardMultiple, exchangeTenths, payoutPercent, payoutPvMultiple } from '../payments/door.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { rewardMultiples } from '../referrals/door.ts'
+import { levels, rewardMultiples, teamDifference, teamShare } from '../referrals/door.ts'
 
 /** What the till and those who invite have to do with the economy, as it is in force. */
 export function tillTerms(parameters: Pick<Parameters, 'get'>): TillTerms {
   const inviters = rewardMultiples.map((one) => parameters.get(one))
+  const highest = (values: bigint[]) => values.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n
   return {
     customerMultiple: parameters.get(customerRewardMultiple),
-    inviterMultiple: inviters.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n,
+    inviterMultiple: highest(inviters),
     exchangeTenths: parameters.get(exchangeTenths),
     payoutPercent: parameters.get(payoutPercent),
     payoutMultiple: parameters.get(payoutPvMultiple),
+    teamPpm:
+      (parameters.get(teamShare) * parameters.get(teamDifference) * BigInt(levels.length)) / 1_000_000n,
+    dividendPpm: highest(levels.map(({ dividend }) => parameters.get(dividend))),
   }
 }

@@ -18,6 +18,11 @@ begin
     select id as reward_id, payer_id as member_id, reward from held where reward > 0
     union all
     select r.reward_id, r.earner, r.reward_pv from held h, payments.followers_rewards(h.payment_no) r
+    union all
+    -- What was granted later on this day counts as of this day, whenever the payment was.
+    select g.journal_id, g.member_id, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+    where g.day = held_rewards.day and c.kind in ('payment', 'gift-reward', 'team-reward') and exists (
+      select from payments.payment p where p.payment_no = split_part(c.ref, ':', 1) and p.shop_id in (select h.party_id from ledger.reward_held h))
   )
   select e.member_id, sum(e.reward - coalesce((
     select sum(b.pending) from ledger.reward_return b where b.reward_id = e.reward_id), 0))::bigint

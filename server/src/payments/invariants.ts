@@ -39,17 +39,22 @@ export const paymentsInvariants: Invariant[] = [
           select jsonb_object_agg(account, amount) from (values
             (r.shop_id::bigint * 16, -r.amount), (r.payer_id::bigint * 16, r.amount)
           ) leg (account, amount))
-        or r.reward <> coalesce((select w.wanted from ledger.reward_return w
-            where w.refund_no = r.refund_no and w.reward_id = r.payment_id), 0)
+        or r.reward <> coalesce((select sum(w.wanted) from ledger.reward_return w
+            where w.refund_no = r.refund_no and (w.reward_id = r.payment_id or w.reward_id in (
+              select g.journal_id from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+              where c.kind = 'payment' and c.ref = (select p.payment_no from payments.payment p where p.id = r.payment_id)))), 0)
       union all
       select 'payment ' || coalesce(p.payment_no, r.payment_id::text), 'was refunded otherwise than it was paid'
       from (
         select payment_id, max(shop_id) as shop_id, max(payer_id) as payer_id, max(payment_amount) as payment_amount,
           sum(amount) as amount, sum(reward) as reward, max(refunded_before + amount) as reached
         from payments.refund group by payment_id
-      ) r left join payments.payment p on p.id = r.payment_id
+      ) r left join payments.payment p on p.id = r.payment_id left join ledger.reward_cut c on c.kind = 'payment' and c.ref = p.payment_no
       where p.id is null or (p.shop_id, p.payer_id, p.amount) <> (r.shop_id, r.payer_id, r.payment_amount)
-        or r.amount > p.amount or r.amount <> r.reached or r.reward <> ceil(p.reward::numeric * r.amount / p.amount)`,
+        or r.amount > p.amount or r.amount <> r.reached or c.id is null and r.reward <> ceil(p.reward::numeric * r.amount / p.amount)
+        -- Of a reward that was cut no more is left, granted or waiting, than what is left of the payment earns.
+        or p.reward + c.granted - r.reward + c.waiting
+          > floor((p.reward + c.granted + c.waiting + c.returned)::numeric * (p.amount - r.amount) / p.amount)`,
   },
   {
     name: 'nobody has two shifts at a time',
@@ -127,11 +132,15 @@ export const paymentsInvariants: Invariant[] = [
             from payments.payment left join firsts using (shop_id) where reward > 0
           union all select (p.account_id >> 4)::integer, platform.day_of(j.at), p.amount
             from ledger.posting p join ledger.journal j on j.id = p.journal_id
-            where p.kind in ('gift-reward', 'referral-reward', 'team-reward', 'dividend') and p.amount > 0
+            where p.kind in ('gift-reward', 'referral-reward', 'team-reward', 'dividend', 'reward-granted') and p.amount > 0
+          union all select c.shop_id, g.day, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+            where c.kind = 'payment'
           union all select r.member_id, r.day, -r.wanted from ledger.reward_return r
             join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day
           union all select coalesce(first_shop, f.shop_id), r.day, -r.wanted from ledger.reward_return r
-            join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day and f.payment_id = r.reward_id
+            join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day
+              and (f.payment_id = r.reward_id or r.reward_id in (
+                select g.journal_id from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id where c.kind = 'payment'))
             left join firsts using (shop_id)
         ) minted where day in (select day from known) group by party_id, day
       ) m using (party_id, day)

@@ -21,7 +21,11 @@ let manager: Somebody
 let shops: [number, number]
 
 beforeAll(async () => {
-  both = await startTwoServers({ 'payments.shop-reward-cap-units': CAP * GF })
+  both = await startTwoServers({
+    'payments.shop-reward-cap-units': CAP * GF,
+    // What is cut waits for nothing: this is about the caps.
+    'ledger.reward-waiting-days': 0n,
+  })
   server = both.server
   call = shopCalls(server)
   callThere = shopCalls(both.there)

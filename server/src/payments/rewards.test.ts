@@ -9,6 +9,7 @@ import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { nights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
+import { startTwoServers } from '../testing/servers/two-servers.ts'
 
 let server: TestServer
 let points: ReturnType<typeof calls>
@@ -230,10 +231,15 @@ test('nothing is promised that the pool does not cover, and the payer is told be
         array[-$1::bigint, $1::bigint], array[true, true])`,
       [10_000_000_000_000n - 1010n * GF],
     )
-    expect(await look('100')).toMatchObject({ rewardPv: '80.8000', cutBy: 'day-budget' })
+    // Of which one member gets a twentieth.
+    expect(await look('100')).toMatchObject({
+      rewardPv: '4.0400',
+      cutBy: 'member-cap',
+      waitingPv: '195.9600',
+    })
     const paid = await own.payWithGf(payer, shop, '100')
-    expect(paid.body.data.rewardPv).toBe('80.8000')
-    expect(await look('1')).toMatchObject({ rewardPv: '0.0000', cutBy: 'day-budget' })
+    expect(paid.body.data).toMatchObject({ rewardPv: '4.0400', waitingPv: '195.9600' })
+    expect(await look('1')).toMatchObject({ rewardPv: '0.0000', cutBy: 'member-cap', rewardDay: null })
     expect((await own.payWithGf(payer, shop, '100')).body.data).toMatchObject({
       rewardPv: '0.0000',
       rewardDay: null,
@@ -248,7 +254,7 @@ test('nothing is promised that the pool does not cover, and the payer is told be
 })
 
 test('what cut a reward is said as it was, whatever the day brought after it', async () => {
-  const alone = await startTestServer()
+  const { server: alone, close } = await startTwoServers({ 'ledger.reward-waiting-days': 0n })
   try {
     const [first, second] = [await aShopAndOwner(alone), await aShopAndOwner(alone)]
     const own = shopCalls(alone)
@@ -304,10 +310,10 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
       [...between, 'day-budget', 'result'],
       [...between, 'cover', 'result'],
     ])
-    const cuts = await pool.query('select cut_by from ledger.reward_cut order by journal_id')
+    const cuts = await pool.query('select cut_by from ledger.reward_cut order by id')
     expect(cuts.rows.map(({ cut_by }) => cut_by)).toEqual(['member-cap', 'shop-cap', 'day-budget', 'cover'])
   } finally {
-    await alone.close()
+    await close()
   }
 })
 

@@ -105,9 +105,28 @@ export const shopRewardCap: Parameter = {
   source: 'rules/rewards#caps',
 }
 
+/** The most of a day's reward budget that the customers of one owner's shops earn together, in millionths. */
+export const shopRewardShare: Parameter = {
+  name: 'payments.shop-reward-share-ppm',
+  title: { zh: '每家店铺每日顾客奖励占当日预算的上限', en: 'Daily reward cap per shop, share of the budget' },
+  unit: 'ppm',
+  default: 100_000n,
+  min: 0n,
+  max: 1_000_000n,
+  source: 'rules/rewards#caps',
+}
+
 /** All parameters of this room, for who changes them. */
 export const paymentsParameters: readonly Parameter[] = [
-  ...[customerRewardMultiple, shopRewardCap, exchangeTenths, payoutPercent, payoutPvMultiple, billMinutes],
+  ...[
+    customerRewardMultiple,
+    shopRewardCap,
+    shopRewardShare,
+    exchangeTenths,
+    payoutPercent,
+    payoutPvMultiple,
+    billMinutes,
+  ],
   managerRefundLimit,
   operatorRefundLimit,
 ]
@@ -117,5 +136,6 @@ export function tillRules(parameters: Parameters): Record<string, string> {
   return {
     multiple: String(parameters.get(customerRewardMultiple)),
     shopCap: String(parameters.get(shopRewardCap)),
+    shopShare: String(parameters.get(shopRewardShare)),
   }
 }

@@ -19,13 +19,11 @@ export function flashExchange(house: PointsHouse): Handler<typeof promise> {
     const { gfAmount } = call.query
     const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
-    const followed = await Promise.all(house.exchanged.map((one) => one.accountsOf(house.db, memberId)))
     const accounts = [
       accountId(memberId, 'available', 'GF'),
       accountId(memberId, 'available', 'PV'),
       POOL,
       ISSUANCE,
-      ...followed.flat(),
     ]
     const result = await moveOnce(house.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, gfAmount)
@@ -60,7 +58,6 @@ async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Un
   if (journal === undefined) throw new Refusal('insufficientGf')
   await refuseUncovered(tx, house.parameters, pv)
   await shrinkCredits(tx, { from: memberId, to: null, amount })
-  for (const { follow } of house.exchanged) await follow(tx, { memberId, amount, ref: number })
   for (const tell of house.pvChanged) await tell(tx, [memberId])
   return {
     exchangeNo: number,

@@ -9,14 +9,6 @@ import type { RaiseAlert } from '../platform/monitoring/alerts.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 import type { Explainer } from './history/explanation.ts'
 
-/** What follows an exchange, in its transaction: another room's answer to it (a friend becomes valid). */
-export interface ExchangeFollower {
-  /** The accounts that it may touch, asked before the locks; they are taken together with the exchange's own. */
-  accountsOf(db: Db, memberId: number): Promise<bigint[]>
-  /** `amount` is the GF that was exchanged, in units; `ref` is the exchange's number. */
-  follow(tx: Tx, exchange: { memberId: number; amount: Units; ref: string }): Promise<void>
-}
-
 /** A shop as a history names it, with what was written and earned where it was paid. */
 export interface Payee {
   shopName: string
@@ -49,7 +41,6 @@ export interface PointsHouse {
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Whether one of the two blocked the other. */
   areBlocked(db: Db, a: number, b: number): Promise<boolean>
-  exchanged: ExchangeFollower[]
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   /** The shops that payments went to, and refunds and gifts came from, by the numbers of these. */
@@ -63,7 +54,7 @@ export interface PointsHouse {
   /** How other rooms' movements came about, by the kind of their journals; this room's own are built in. */
   explainers: Partial<Record<string, Explainer>>
   /** The rules behind rewards that another room gives on a payment. */
-  paymentRules: { customerReward: Parameter; shopCap: Parameter }
+  paymentRules: { customerReward: Parameter; shopCap: { most: Parameter; share: Parameter } }
 }
 
 export type OwnTerms =

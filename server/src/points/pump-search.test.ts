@@ -108,8 +108,13 @@ describe('the rules as they were', () => {
 
   test('the search finds the shortest by itself', () => {
     expect(searchAll(startOf(), 2, today).found?.path).toEqual(['transfer from 0, to 1, amount 1000'])
-    const noGifts = ({ kind }: Move) => kind !== 'transfer'
-    const { found } = searchAll(startOf(), 3, today, noGifts)
+    const without =
+      (...kinds: Move['kind'][]) =>
+      ({ kind }: Move) =>
+        !kinds.includes(kind)
+    const exchange = searchAll(startOf(), 3, today, without('transfer')).found
+    expect(exchange?.path.map((step) => step.split(' ')[0])).toEqual(['exchange'])
+    const { found } = searchAll(startOf(), 3, today, without('transfer', 'exchange'))
     expect(found?.what).toMatch(/^value for nothing/)
     expect(found?.path.map((step) => step.split(' ')[0])).toEqual(['pay', 'pv-to-shop', 'refund'])
   })
@@ -213,6 +218,29 @@ describe('what each guard is for', () => {
       ],
     ],
     ['cover', /release pool/, startOf({ pool: gf(100) }), [pays]],
+    // The budget is used up, the payment whose reward waits is refunded, and on the next day it is granted.
+    [
+      'returnWaiting',
+      /what waits outlived its payment/,
+      startOf({
+        pool: gf(10_000),
+        parameters: { memberSharePpm: MILLION, shopSharePpm: MILLION },
+      }),
+      [
+        { kind: 'pay', from: B, to: C, amount: gf(1000) },
+        { kind: 'pay', from: C, to: A, amount: gf(1000) },
+        { kind: 'refund', payment: 1, amount: gf(1000) },
+        { kind: 'refund', payment: 0, amount: gf(1000) },
+        nights(1),
+      ],
+    ],
+    // An invited account exchanges: 8 PV are backed by its GF, and the inviter's 3 by nothing.
+    [
+      'paymentsOnly',
+      /value for nothing: 30000 PV/,
+      startOf(),
+      [{ kind: 'exchange', who: B, amount: gf(10_000) }, nights(7)],
+    ],
     ['newOnce', /rewarded as new twice/, friendless, comesBackAsNew],
   ]
   test.each(cases)('%s', (guard, wrong, start, moves) => {

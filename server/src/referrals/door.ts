@@ -4,17 +4,20 @@ export { figuresOf } from './friends/figures-of.ts'
 export { standingOf } from './levels/standing.ts'
 export { standingJob } from './levels/standing-job.ts'
 export { explainRewards } from './rewards/explain-rewards.ts'
-export { exchangeFollower, pvFollower, standingOfTaken } from './rewards/followers.ts'
+export { countGrants, pvFollower, standingOfTaken } from './rewards/followers.ts'
 export { openReturns } from './rewards/open-returns.ts'
 export { refundFollower } from './rewards/refund-follower.ts'
 export { referralsRoutes } from './routes.ts'
 export {
   levelPv,
+  levels,
   referralRules,
   referralsParameters,
   referralsSteps,
   rewardMultiples,
   rewardParameters,
+  teamDifference,
+  teamShare,
   vipPv,
 } from './rules.ts'
 export { referralTerms } from './terms.ts'

@@ -1,9 +1,13 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 
+/** The highest minimum of a valid friend that was ever in force. */
+const HIGHEST_MINIMUM = `greatest(100000, (
+  select max(p.value::bigint) from platform.parameter p where p.name = 'referrals.valid-friend-units'))`
+
 /** What must always hold of friends, rewards and levels (rules/faults#invariants). */
 export const referralsInvariants: Invariant[] = [
   {
-    name: 'what a member spent for good is what became final of payments, less refunds since, and whoever is new is valid by it',
+    name: 'a newcomer is a valid friend exactly while final payments, less refunds, reach the minimum',
     sql: `select 'member ' || coalesce(m.member_id, p.payer_id) as id,
         format('says %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
       from referrals.member m full join (
@@ -13,7 +17,9 @@ export const referralsInvariants: Invariant[] = [
         group by y.payer_id
       ) p on p.payer_id = m.member_id
       where coalesce(m.final_amount, 0) <> coalesce(p.amount, 0)
-        or m.newcomer and (m.valid_at is not null) <> (m.final_amount > 0 or m.exchanged)`,
+        or m.valid_at is not null and m.final_amount < m.valid_minimum
+        -- A minimum that was lowered since counts with the next final payment.
+        or m.newcomer and m.valid_at is null and m.final_amount >= ${HIGHEST_MINIMUM}`,
   },
   {
     name: 'a mailbox made one new friend, whoever’s account it was',
@@ -74,6 +80,12 @@ export const referralsInvariants: Invariant[] = [
         or j.kind = 'team-reward' and j.ref = p.payment_no || ':' || r.member_id
         or j.kind = 'referral-reward' and j.ref = 'friend:' || p.payer_id
         or j.kind = 'dividend' and exists (select from identity.invitation i where i.member_id = p.payer_id and i.upline_id = r.member_id)
+        or j.kind = 'reward-granted' and exists (
+          select from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+          where g.journal_id = j.id and (c.kind = 'payment' and c.ref = p.payment_no
+            or c.kind in ('gift-reward', 'team-reward') and c.ref like p.payment_no || ':%'
+            or c.kind = 'referral-reward' and c.ref = 'friend:' || p.payer_id
+            or c.kind = 'dividend' and exists (select from identity.invitation i where i.member_id = p.payer_id and i.upline_id = r.member_id)))
       ) is not true`,
   },
   {
@@ -95,7 +107,11 @@ export const referralsInvariants: Invariant[] = [
           coalesce(sum(amount) filter (where kind = 'referral-reward'), 0) as referral,
           coalesce(sum(amount) filter (where kind = 'team-reward'), 0) as team,
           coalesce(sum(amount) filter (where kind = 'dividend'), 0) as dividends
-        from ledger.posting where kind in ('referral-reward', 'team-reward', 'dividend') and amount > 0 group by 1
+        from (
+          select account_id, kind, amount from ledger.posting where amount > 0
+          -- What was granted later, as what it is for.
+          union all select g.member_id::bigint * 16, c.kind, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+        ) received where kind in ('referral-reward', 'team-reward', 'dividend') group by 1
       ) p on p.member_id = m.member_id
       where (coalesce(m.referral_rewards, 0), coalesce(m.team_rewards, 0), coalesce(m.dividends, 0))
         is distinct from (coalesce(p.referral, 0), coalesce(p.team, 0), coalesce(p.dividends, 0))`,

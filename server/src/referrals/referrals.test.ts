@@ -62,10 +62,10 @@ const ask = (path: string, as = inviter, language = 'zh') =>
 const stats = async () => (await ask(`/api/user/referral-stats?userId=${inviter.id}`)).body.data
 const detail = (more = '') => ask(`/api/user/referral-detail?userId=${inviter.id}${more}`)
 
-test('a first payment that is final and a first exchange each make a valid friend, once', async () => {
+test('final payments of the minimum make a valid friend, the first of them rewards the inviter, and an exchange does neither', async () => {
   const [payer, exchanger] = friends
   if (!payer || !exchanger) throw new Error('no friends')
-  await pay(payer, '100')
+  await pay(payer, '200')
   await pay(payer, '100')
   const exchange = () =>
     server.call('POST', `/api/points/flash-exchange/gf-to-pv?userId=${exchanger.id}&gfAmount=200`, {
@@ -73,26 +73,31 @@ test('a first payment that is final and a first exchange each make a valid frien
     })
   expect((await exchange()).status).toBe(200)
   expect((await exchange()).status).toBe(200)
-  await pay(exchanger, '50')
-
-  // The exchange counts at once, the payment when no refund undoes it any more.
-  expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 1, successRate: 33.3 })
+  expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 0, successRate: 0 })
+  await live(6)
+  await pay(exchanger, '9.99')
+  expect(await stats()).toMatchObject({ validUsers: 0 })
+  await live(1)
+  expect(await stats()).toMatchObject({ validUsers: 1, successRate: 33.3 })
   expect((await detail()).body.data).toMatchObject({ directReferralReward: '600.0000' })
   await live(6)
+  // The reward is on the first payment; a valid friend takes 0.01 GF more.
   expect(await stats()).toMatchObject({ validUsers: 1 })
-  await live(1)
+  expect((await detail()).body.data).toMatchObject({ directReferralReward: '629.9700' })
+  await pay(exchanger, '0.01')
+  await live(7)
   expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 2, successRate: 66.7 })
   const { body } = await detail()
   expect(body.data).toMatchObject({
-    directReferralReward: '900.0000',
+    directReferralReward: '629.9700',
     teamManagementReward: '0.0000',
     dividendReward: '0.0000',
     pageInfo: { current: 1, size: 10, total: 3, pages: 1 },
   })
   expect(body.data.directReferralFriends.map((one: { rewardPv: string }) => one.rewardPv)).toEqual([
     '0.0000',
+    '29.9700',
     '600.0000',
-    '300.0000',
   ])
   const [stranger, second] = body.data.directReferralFriends
   expect(stranger).toMatchObject({ userId: friends[2]?.id, validTime: null, currentPvAmount: null })
@@ -114,9 +119,9 @@ test('how many PV a friend has is seen by the inviter only while that friend let
     )
   expect(await seen()).toEqual([null, null, null])
   await show(true)
-  // Of two exchanges 3,200, and of the payment, which has become final too, 100. Found by name the same.
-  expect(await seen()).toEqual([null, '3300.0000', null])
-  expect(await seen(`&keyword=${exchanger.name}`)).toEqual(['3300.0000'])
+  // Of two exchanges 3,200, and of the payments, which have become final too, 20. Found by name the same.
+  expect(await seen()).toEqual([null, '3220.0000', null])
+  expect(await seen(`&keyword=${exchanger.name}`)).toEqual(['3220.0000'])
   await show(false)
   expect(await seen()).toEqual([null, null, null])
 })
@@ -163,17 +168,15 @@ test('the upline is shown masked, the platform by its name', async () => {
   expect(root.body.data).toMatchObject({
     uplineReferralCode: 'SF000001',
     uplineUsername: 'Torch',
-    directReferralReward: '900.0000',
+    directReferralReward: '629.9700',
   })
   const chinese = await ask(`/api/user/upline-referral-info/${inviter.id}`)
   expect(chinese.body.data.uplineUsername).toBe('火炬')
 })
 
 test('the own user info tells the level, and what the next one takes', async () => {
-  // 600 PV of the exchange are there, and 300 of the payment will be in a week.
   const total = async () => (await ask('/api/user/info', inviter)).body.data.totalPv
-  expect(await total()).toBe('600.0000')
-  await live(7)
+  expect(await total()).toBe('629.9700')
   const { body } = await ask('/api/user/info', inviter, 'en')
   expect(body.data).toMatchObject({
     isVip: false,
@@ -185,8 +188,8 @@ test('the own user info tells the level, and what the next one takes', async () 
     torchBearerCurrentDirectReferrals: 2,
     minReferrals: 10,
     minPv: '100000.0000',
-    torchBearerCountedPv: '900.0000',
-    totalPv: '900.0000',
+    torchBearerCountedPv: '629.9700',
+    totalPv: '629.9700',
     directReferrals: 3,
   })
 })
@@ -236,4 +239,20 @@ test('a member without friends, or with friends of friends only, has none', asyn
   await invite(server.database.db, friends[0]?.id)
   const { body } = await ask(`/api/user/referral-stats?userId=${lonely.id}`, lonely)
   expect(body.data).toMatchObject({ totalReferrals: 0, validUsers: 0, successRate: 0 })
+})
+
+test('two invited accounts that exchange 10,000 GF each bring their inviter nothing, and no valid friend', async () => {
+  const { db } = server.database
+  const main = await aMember(db)
+  for (let n = 0; n < 2; n += 1) {
+    const { id, name } = await aMember(db, { gf: 10_000n * GF, upline: main.id })
+    const token = await server.login(name)
+    const path = `/api/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=10000`
+    expect((await server.call('POST', path, { token })).status).toBe(200)
+  }
+  const token = await server.login(main.name)
+  const found = await server.call('GET', `/api/user/referral-detail?userId=${main.id}`, { token })
+  expect(found.body.data).toMatchObject({ directReferralReward: '0.0000', pageInfo: { total: 2 } })
+  const own = await server.call('GET', `/api/user/referral-stats?userId=${main.id}`, { token })
+  expect(own.body.data).toMatchObject({ totalReferrals: 2, validUsers: 0 })
 })

@@ -2,7 +2,7 @@ import { GF, PV } from '@torch/contract/money.ts'
 import { mintingRules } from '../ledger/door.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
-/** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
+/** The most GF of a friend's first final payment that counts for the inviter's reward, in units. */
 export const rewardBase: Parameter = {
   name: 'referrals.reward-base-units',
   title: { zh: '直推奖励：好友首笔计奖上限', en: 'Referral reward: most of a first payment that counts' },
@@ -32,6 +32,17 @@ export const rewardMultiples: Parameter[] = (
   source: 'rules/referrals#inviter',
 }))
 
+/** GF of final payments, less refunds, from which on a friend is valid, in units. */
+export const validFriendMinimum: Parameter = {
+  name: 'referrals.valid-friend-units',
+  title: { zh: '有效好友所需的店铺消费 GF', en: 'GF paid to shops that makes a valid friend' },
+  unit: 'gf',
+  default: 10n * GF,
+  min: 1n,
+  max: 1_000_000n * GF,
+  source: 'rules/referrals#valid',
+}
+
 /** How many valid friends a step takes, the friend who becomes valid among them (decision 011). */
 export const rewardSteps: Parameter[] = (
   [
@@ -58,6 +69,7 @@ export const teamShare: Parameter = {
   max: 1_000_000n,
   source: 'rules/referrals#team',
 }
+/** What one rank of difference is worth, in millionths of a payment. */
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
   title: { zh: '每一级的级差', en: 'Level difference per level' },
@@ -130,7 +142,16 @@ export const levels: Level[] = (
 
 /** All parameters of this room, for who changes them. */
 export const referralsParameters: readonly Parameter[] = [
-  ...[rewardBase, ...rewardMultiples, ...rewardSteps, teamShare, teamDifference, levelPv, vipPv],
+  ...[
+    rewardBase,
+    validFriendMinimum,
+    ...rewardMultiples,
+    ...rewardSteps,
+    teamShare,
+    teamDifference,
+    levelPv,
+    vipPv,
+  ],
   ...levels.flatMap(({ friends, dividend }) => [friends, dividend]),
 ]
 
@@ -151,6 +172,7 @@ export function referralRules(parameters: Parameters): Record<string, unknown> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
   return {
     base: value(rewardBase),
+    validFrom: value(validFriendMinimum),
     multiples: rewardMultiples.map(value),
     steps: rewardSteps.map(value),
     share: value(teamShare),

@@ -169,7 +169,8 @@ function toRefund(): Payment | undefined {
   const all = books.refundable()
   const kinds: ((payment: Payment) => boolean)[] = [
     () => true,
-    ({ payer, sinceFinal, left }) => payer.valid && !payer.exchanged && payer.spent === left - sinceFinal,
+    ({ payer, sinceFinal, left }) =>
+      payer.valid && payer.spent - (left - sinceFinal) < RULES['referrals.valid-friend-units'],
     ({ payer, own }) =>
       !own.pending && payer.vip && payer.earned - own.amount < RULES['referrals.vip-pv-units'],
     ({ payer, own }) => !own.pending && books.movable(payer) < own.amount - own.asked,
@@ -211,7 +212,7 @@ async function event(): Promise<void> {
  * in between payments may be refunded.
  */
 async function settle(midnights: number[]): Promise<void> {
-  const plain = [books.mature, books.finalize, books.payDividends, books.letGo]
+  const plain = [() => {}, books.mature, books.finalize, books.payDividends, books.letGo]
   for (const [n, job] of nightJobs(database.db, parameters).entries()) {
     for (const of of midnights) {
       plain[n]?.call(books, of)

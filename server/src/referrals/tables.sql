@@ -5,14 +5,14 @@ create schema referrals;
 -- read to be judged, and changed, under the lock of the member's PV account.
 create table referrals.member (
   member_id integer primary key,
-  -- GF spent for good: payments to shops that became final, less what was refunded since; and whether some was exchanged.
+  -- Final payments to shops, less refunds since, in units of GF.
   final_amount bigint not null default 0 check (final_amount >= 0),
-  exchanged boolean not null default false,
-  -- Whether this was somebody new when the first GF was spent for good (identity.claim_newcomers); null until then.
+  -- Whether the mailbox was new when the first payment became final (identity.claim_newcomers); null until then.
   newcomer boolean,
-  -- Since when this is a valid friend: new, and some GF is spent for good.
+  -- Since when this is a valid friend: a newcomer whose final payments reach `valid_minimum`, the parameter of that moment.
   valid_at timestamptz check (valid_at is null or newcomer),
-  -- The first payment or exchange, what was left of it, and what the inviter got for it: once for ever.
+  valid_minimum bigint check ((valid_minimum is null) = (valid_at is null)),
+  -- The first final payment, what was left of it then, and what the inviter got for it: set once, kept for ever.
   first_ref text collate "C",
   first_amount bigint check (first_amount > 0),
   reward_multiple smallint,

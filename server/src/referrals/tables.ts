@@ -4,9 +4,9 @@ import type { Db } from '../platform/database/db.ts'
 type MemberTable = {
   member_id: number
   final_amount: Generated<bigint>
-  exchanged: Generated<boolean>
   newcomer: boolean | null
   valid_at: Date | null
+  valid_minimum: bigint | null
   first_ref: string | null
   first_amount: bigint | null
   reward_multiple: number | null

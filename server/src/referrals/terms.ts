@@ -1,15 +1,16 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { levelPv, levels, rewardMultiples, rewardSteps, vipPv } from './rules.ts'
+import { levelPv, levels, rewardMultiples, rewardSteps, validFriendMinimum, vipPv } from './rules.ts'
 
 /** The part of the terms that is about friends and levels, by the values in force. */
 export function referralTerms(
   parameters: Parameters,
-): Pick<Terms, 'vipThreshold' | 'referralMultiples' | 'levels'> {
+): Pick<Terms, 'vipThreshold' | 'validFriendMinimum' | 'referralMultiples' | 'levels'> {
   const from = [0n, ...rewardSteps.map((step) => parameters.get(step))]
   return {
     vipThreshold: writeUnits(parameters.get(vipPv)),
+    validFriendMinimum: writeUnits(parameters.get(validFriendMinimum)),
     referralMultiples: rewardMultiples.map((multiple, step) => ({
       validFriends: Number(from[step]),
       multiple: Number(parameters.get(multiple)),

@@ -25,6 +25,7 @@ export const journalWords = defineWords({
     dividend: { zh: '火炬手分红', en: 'Torch bearer dividend' },
     'pv-to-shop': { zh: '转入店铺', en: 'Moved to the shop' },
     refund: { zh: '退款', en: 'Refunds' },
+    'reward-granted': { zh: '等待中的奖励已发放', en: 'Waiting rewards granted' },
     'reward-matured': { zh: '奖励到账', en: 'Rewards available' },
     'reward-returned': { zh: '退回奖励', en: 'Rewards returned' },
     'reward-taken': { zh: '平台收回奖励', en: 'Rewards taken back by Torch' },

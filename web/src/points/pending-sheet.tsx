@@ -16,6 +16,7 @@ import { usePendingRewards } from './assets-queries.ts'
 import { EntryDetail } from './history/entry-detail.tsx'
 import { RewardList } from './reward-list.tsx'
 import { words } from './rewards-words.ts'
+import { Waiting } from './waiting-rewards.tsx'
 
 /** Rewards that are on their way, day by day; what stays for now, and what is owed. */
 export function PendingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -32,6 +33,7 @@ export function PendingSheet({ open, onClose }: { open: boolean; onClose: () => 
             <Owed rewards={data} />
             <Held rewards={data} />
             <ToCome rewards={data} onShow={setReward} />
+            <Waiting rewards={data} />
             <Kept rewards={data} />
           </div>
         )}

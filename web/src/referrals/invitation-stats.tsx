@@ -1,5 +1,5 @@
 import { useTerms } from '../economy/terms.ts'
-import { showMinute } from '../lib/format.ts'
+import { showAmount, showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,7 +26,11 @@ export function InvitationStats({ userId }: { userId: number }) {
             <Figure name={w.valid} value={String(data.validUsers)} />
             <Figure name={w.rate} value={`${data.successRate}%`} />
           </dl>
-          {terms && <p className="mt-3 text-sm text-quiet">{w.validMeaning(finalDays(terms))}</p>}
+          {terms && (
+            <p className="mt-3 text-sm text-quiet">
+              {w.validMeaning(showAmount(terms.validFriendMinimum), finalDays(terms))}
+            </p>
+          )}
           <p className="tabular mt-1 text-xs text-quiet">{w.asOf(showMinute(data.statsTime) ?? '')}</p>
           <ButtonLink to={paths.friends} variant="secondary" wide className="mt-3">
             {w.friends}

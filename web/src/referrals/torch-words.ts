@@ -64,8 +64,8 @@ export const words = defineWords({
     rate: { zh: '分红', en: 'Dividend' },
   },
   explained: {
-    zh: '每天按直推好友当天在店铺的消费额发放分红（PV）。有效好友指至少有过一次店铺消费或闪兑的好友。',
-    en: 'Every day you get a dividend in PV on what your direct friends paid at shops that day. A friend is valid after a first payment at a shop or a first flash exchange.',
+    zh: '每天按直推好友在店铺的消费额发放分红（PV），以付款不再可撤销的那天为准。有效好友按好友在店铺的消费额认定。',
+    en: 'Every day you get a dividend in PV on what your direct friends paid to shops, on the day on which those payments become final. A friend is valid by what they paid to shops.',
   },
 })
 

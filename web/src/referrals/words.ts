@@ -74,9 +74,10 @@ export const words = defineWords({
     rate: { zh: '有效率', en: 'Valid share' },
     asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
     validMeaning: {
-      zh: (days: number) => `好友首次在店铺消费满 ${days} 天未全额退款，或首次闪兑后，即为有效好友。`,
-      en: (days: number) =>
-        `A friend is valid ${inDays(days)} after the first payment to a shop, where it was not refunded, or with the first exchange.`,
+      zh: (gf: string, days: number) =>
+        `好友在店铺消费满 ${gf} GF，且付款满 ${days} 天未退款，即为有效好友。`,
+      en: (gf: string, days: number) =>
+        `A friend is valid with ${gf} GF of payments to shops that are ${days === 1 ? '1 day' : `${days} days`} old and were not refunded.`,
     },
     friends: { zh: '查看我的好友', en: 'See my friends' },
   },
@@ -84,9 +85,9 @@ export const words = defineWords({
     direct: { zh: '直推奖励', en: 'Direct reward' },
     directText: {
       zh: (multiples: string, days: number) =>
-        `好友首次付款满 ${days} 天，或首次闪兑后，您按这笔 GF 得到 ${multiples}。每位好友一次。`,
+        `好友首次在店铺付款满 ${days} 天后，您按这笔 GF 得到 ${multiples}。每位好友一次。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples}. Once for each friend.`,
+        `${inDays(days)} after a friend’s first payment to a shop you get PV: ${multiples}. Once for each friend.`,
     },
     multiple: {
       zh: (multiple: number) => `${multiple} 倍 PV`,
@@ -166,11 +167,10 @@ export const words = defineWords({
     pv: { zh: '持有 PV', en: 'PV held' },
     theirs: { zh: '有效好友', en: 'Valid friends' },
     reward: { zh: '带来奖励', en: 'Your reward' },
-    rewardFrom: { zh: '首次付款或闪兑的直推奖励', en: 'Direct reward for the first payment or exchange' },
+    rewardFrom: { zh: '首次付款的直推奖励', en: 'Direct reward for the first payment' },
     noReward: {
-      zh: (days: number) => `首次付款满 ${days} 天，或首次闪兑后，您将得到直推奖励`,
-      en: (days: number) =>
-        `You earn the direct reward ${inDays(days)} after their first payment, or with their first exchange`,
+      zh: (days: number) => `首次付款满 ${days} 天后，您将得到直推奖励`,
+      en: (days: number) => `You earn the direct reward ${inDays(days)} after their first payment`,
     },
   },
   returns: {
@@ -197,9 +197,9 @@ export const words = defineWords({
     by: { zh: (name: string) => `${name} 邀请您加入`, en: (name: string) => `${name} invites you` },
     gets: {
       zh: (multiples: string, days: number) =>
-        `您首次付款满 ${days} 天，或首次闪兑后，邀请人按这笔 GF 得到 ${multiples}。由平台发放，不从您的积分里扣。`,
+        `您首次在店铺付款满 ${days} 天后，邀请人按这笔 GF 得到 ${multiples}。由平台发放，不从您的积分里扣。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after your first payment to a shop, or with your first exchange, your inviter gets PV: ${multiples}. It comes from the platform and costs you nothing.`,
+        `${inDays(days)} after your first payment to a shop your inviter gets PV: ${multiples}. It comes from the platform and costs you nothing.`,
     },
     unknown: {
       zh: '没有人使用这个推荐码，请核对后再注册。',

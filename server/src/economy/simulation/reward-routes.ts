@@ -12,6 +12,9 @@ export interface TillTerms {
   exchangeTenths: bigint
   payoutPercent: bigint
   payoutMultiple: bigint
+  /** Millionths of a payment: the team's reward over all ranks, and the highest dividend. */
+  teamPpm: bigint
+  dividendPpm: bigint
 }
 
 /**

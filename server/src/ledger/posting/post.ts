@@ -32,6 +32,7 @@ export type JournalKind =
   | 'shop-payout'
   | 'shop-gift'
   | 'refund'
+  | 'reward-granted'
   | 'reward-returned'
   | 'reward-matured'
   | 'reward-taken'

@@ -1,7 +1,8 @@
 -- plans: look-ups
 -- Mints rewards for members by what other people paid, a journal each: issuance -> pending, or -> available where rewards do not wait. Each is cut to
--- the member's cap of the day, to the day's budget and to what is covered; what is cut to nothing is left out. The caller
--- holds the accounts of issuance and of the members' PV. `rules`: those of reward_room, and cap (a member's day, units).
+-- the member's cap of the day, to the day's budget and to what is covered; what is cut to nothing is left out. What cap and
+-- budget cut waits (ledger.reward_cut). The caller holds the accounts of issuance and of the members' PV. `rules`: those of
+-- reward_room, and waitingDays.
 create or replace function ledger.mint_rewards(
   kinds text[], refs text[], members integer[], wanted bigint[], rules jsonb, moment timestamptz
 ) returns table (item integer, journal_id bigint, amount bigint)
@@ -11,29 +12,32 @@ as $$
 declare
   issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
   today constant date := platform.day_of(moment);
-  cap constant bigint := (rules->>'cap')::bigint;
   day record;
   before constant bigint[] := ledger.rewards_of(members, today);
   given bigint[];
-  -- What made it less than what was wanted.
-  cuts text[];
+  -- What made it less than what was wanted, and how much of the difference waits.
+  cuts text[]; waits bigint[];
   own integer;
 begin
   day := ledger.reward_room(today, rules);
   own := case when day.matures_on > today then 15 else 1 end;
   select array_agg(given order by n),
-    array_agg(case when given < most then day.ended_by when given < wanted then 'member-cap' end order by n)
-  into given, cuts from (
+    array_agg(case when given < most then day.ended_by when given < wanted then 'member-cap' end order by n),
+    array_agg(wanted - case when day.ended_by = 'cover' then most else given end order by n)
+  into given, cuts, waits from (
     select n, sums.wanted, most, greatest(0, least(most, day.room - coalesce(
       sum(most) over (order by n rows between unbounded preceding and 1 preceding), 0)))::bigint as given
     from (
-      select n, w.wanted, greatest(0, least(w.wanted, cap - before[n] - coalesce(
+      select n, w.wanted, greatest(0, least(w.wanted, day.member_cap - before[n] - coalesce(
         sum(w.wanted) over (partition by member order by n rows between unbounded preceding and 1 preceding), 0))) as most
       from unnest(members, mint_rewards.wanted) with ordinality as w (member, wanted, n)
     ) sums
   ) cut;
   perform ledger.count_rewards(members, given, '{}', '{}', today, day.matures_on <= today, true);
   if day.matures_on <= today then perform ledger.keep_pv(today, members, given); end if;
+  if array_remove(cuts, null) <> '{}' then
+    perform ledger.note_cuts(kinds, refs, members, null, wanted, given, cuts, waits, today, rules);
+  end if;
   return query
   with legs as materialized (
     select n::integer as item, member, amount from unnest(members, given) with ordinality as g (member, amount, n) where amount > 0
@@ -51,8 +55,6 @@ begin
       array(select true from sides s)
     ) w
     where exists (select from legs)
-  ), noted as (
-    insert into ledger.reward_cut (journal_id, cut_by) select p.journal_id, cuts[p.item] from posted p where cuts[p.item] is not null
   )
   select p.item, p.journal_id, given[p.item] from posted p;
 end $$;

@@ -17,3 +17,11 @@ export async function keptPv(db: Db, memberId: number): Promise<Units> {
     select amount from ledger.kept_pv where member_id = ${memberId}`.execute(db)
   return rows[0]?.amount ?? 0n
 }
+
+/** PV of a member's rewards that caps or a day's budget cut and that wait to be granted, in units. */
+export async function waitingPv(db: Db, memberId: number): Promise<Units> {
+  const { rows } = await sql<{ amount: Units }>`
+    select coalesce(sum(waiting), 0)::bigint as amount from ledger.reward_cut
+    where member_id = ${memberId} and waiting > 0`.execute(db)
+  return rows[0]?.amount ?? 0n
+}

@@ -13,7 +13,12 @@ const MINTED = `
   select (p.account_id >> 4)::integer as member_id, platform.day_of(j.at) as day, p.account_id & 15 = 15 as pends, p.amount
   from ledger.posting p join ledger.journal j on j.id = p.journal_id
   where p.amount > 0 and p.account_id & 15 in (1, 15)
-    and p.kind in ('payment', 'gift-reward', 'referral-reward', 'team-reward', 'dividend')`
+    and p.kind in ('payment', 'gift-reward', 'referral-reward', 'team-reward', 'dividend', 'reward-granted')`
+
+/** What was minted later of rewards that had been cut. */
+const GRANTED = `
+  select j.id, j.ref, (p.account_id >> 4)::integer as member_id, platform.day_of(j.at) as day, p.amount
+  from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0 where j.kind = 'reward-granted'`
 
 /** What must always hold of rewards (docs/decisions/071). */
 export const rewardInvariants: Invariant[] = [
@@ -108,5 +113,29 @@ export const rewardInvariants: Invariant[] = [
       ) j on j.ref = r.refund_no || ':' || r.reward_id
       where r.refund_no is null or j.ref is null
         or r.member_id <> j.member_id or (r.pending, r.available) <> (coalesce(j.pending, 0), coalesce(j.available, 0))`,
+  },
+  {
+    name: 'a reward that was cut gave at once what its row says, and came to no more than the full reward',
+    sql: `select format('cut %s:%s', c.kind, c.ref) as id, format('says %s at once, the ledger %s', c.given, coalesce(m.amount, 0)) as what
+      from ledger.reward_cut c
+      left join ledger.journal j on j.ref = c.ref and j.kind = c.kind
+      left join lateral (
+        select sum(p.amount) as amount from ledger.posting p
+        where p.journal_id = j.id and p.account_id in (c.member_id::bigint * 16 + 1, c.member_id::bigint * 16 + 15)
+      ) m on true
+      where c.given <> coalesce(m.amount, 0) or c.given + c.waiting + c.granted + c.returned + c.lapsed > c.wanted`,
+  },
+  {
+    name: 'what was granted later is what its cut reward and its day say, to the same member',
+    sql: `select 'grant ' || coalesce(g.journal_id, j.id) as id, 'is another than its row says' as what
+      from ledger.reward_grant g full join (${GRANTED}) j on j.id = g.journal_id left join ledger.reward_cut c on c.id = g.cut_id
+      where g.journal_id is null or j.id is null or c.id is null or split_part(j.ref, ':', 2) <> c.id::text
+        or (j.member_id, j.day, j.amount) <> (g.member_id, g.day, g.amount) or c.member_id <> g.member_id
+      union all
+      select format('cut %s:%s', c.kind, c.ref), format('says %s granted, by its grants %s', c.granted, coalesce(g.amount, 0))
+      from ledger.reward_cut c left join (
+        select cut_id, sum(amount) as amount from ledger.reward_grant group by cut_id
+      ) g on g.cut_id = c.id
+      where c.granted <> coalesce(g.amount, 0)`,
   },
 ]

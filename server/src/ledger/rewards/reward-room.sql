@@ -1,25 +1,39 @@
 -- plans: look-ups
--- How much PV can still be given as rewards on a day, in units, whether the day's budget or the cover ends it (as
--- ledger.reward_cut names them), and the day on whose beginning it becomes available.
--- The first reward of a day settles both for all of it: a change of a parameter holds from the next day on. The caller
+-- How much PV can be given at once as rewards on a day (`room`), in units, whether the day's budget or the cover ends it (as
+-- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
+-- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones have no room: they wait
+-- behind them.
+-- The first reward of a day settles the budget for all of it: a change of a parameter applies from the next day on. The caller
 -- holds the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the
--- free cover), days (until it is available), refundDays, keeps.
-create or replace function ledger.reward_room(today date, rules jsonb, out room bigint, out ended_by text, out matures_on date)
+-- free cover), days (until it is available), refundDays, keeps; cap and shopCap (units), memberShare and shopShare (millionths of
+-- the budget).
+create or replace function ledger.reward_room(
+  today date, rules jsonb, out room bigint, out ended_by text, out matures_on date, out member_cap bigint, out shop_cap bigint,
+  out grantable bigint
+)
 language plpgsql
 as $$
 declare
   free constant bigint := ledger.free_cover((rules->>'divisor')::bigint);
+  day ledger.reward_budget;
   left_today bigint;
 begin
-  select b.budget - b.used, b.matures_on into left_today, matures_on from ledger.reward_budget b where b.day = today;
+  select * into day from ledger.reward_budget b where b.day = today;
   if not found then
-    insert into ledger.reward_budget as b (day, budget, matures_on, refundable_until, keeps, divisor)
+    insert into ledger.reward_budget as b (day, budget, matures_on, refundable_until, keeps, divisor, caught_up)
     values (today, floor(greatest(0, free)::numeric * (rules->>'budget')::integer / 1000000), today + (rules->>'days')::integer,
       -- Never earlier than what payments of the days before it were told.
       greatest(today + (rules->>'refundDays')::integer, (select max(e.refundable_until) from ledger.reward_budget e)),
-      (rules->>'keeps')::integer = 1, (rules->>'divisor')::integer)
-    returning b.budget, b.matures_on into left_today, matures_on;
+      (rules->>'keeps')::integer = 1, (rules->>'divisor')::integer,
+      not exists (select from ledger.reward_cut c where c.waiting > 0))
+    returning * into day;
   end if;
+  matures_on := day.matures_on;
+  member_cap := least((rules->>'cap')::bigint, floor(day.budget::numeric * (rules->>'memberShare')::integer / 1000000));
+  shop_cap := least((rules->>'shopCap')::bigint, floor(day.budget::numeric * (rules->>'shopShare')::integer / 1000000));
+  left_today := case when day.caught_up
+    and not exists (select from ledger.reward_cut c where c.waiting > 0 and c.waits_for = 'day-budget') then day.budget - day.used else 0 end;
   room := greatest(0, least(left_today, free));
   ended_by := case when free <= left_today then 'cover' else 'day-budget' end;
+  grantable := greatest(0, least(day.budget - day.used, free));
 end $$;

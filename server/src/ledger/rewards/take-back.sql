@@ -1,16 +1,18 @@
 -- plans: look-ups
 -- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward so much is asked for in all as
--- its `parts` are of its `wholes`, rounded up, less what was asked for before. It is taken first from what of its day is still
--- pending, then from what is available; what is missing there has been released. For that the payer gives the GF that it
--- brought, rounded up, back to the pool, out of the refund; everybody else owes it, and the payer too where the refund is
--- too small. On the day of the reward itself caps and budget are given back as well.
--- `rewards` are journals, `days` those on which they were counted. The caller holds the accounts of issuance, the pool, the
--- payer's GF, and the members' available and pending PV. `matured_on` is null where the reward was pending.
+-- its `parts` are of its `wholes`, rounded up, less what was asked for before: first what still waits, then what was granted of
+-- it (ledger.pieces_to_return). A piece is taken first from what of its day is still pending, then from what is available; what
+-- is missing there has been released. For that the payer gives the GF that it brought, rounded up, back to the pool, out of the
+-- refund; everybody else owes it, and the payer too where the refund is too small. On the day of a piece itself caps and budget
+-- are given back as well.
+-- `kinds` and `refs` name the rewards; `rewards` are their journals and `days` those on which they were counted, null where nothing
+-- was given at once. The caller holds the accounts of issuance, the pool, the payer's GF, and the members' available and pending
+-- PV. `matured_on` is null where the piece was pending.
 create or replace function ledger.take_back(
-  rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],
+  kinds text[], refs text[], rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],
   refund_no text, payer integer, refunded bigint, shop integer, divisor bigint, moment timestamptz
 ) returns table (
-  reward_id bigint, member_id integer, day date, wanted bigint, pending bigint, available bigint, owed bigint, bought bigint,
+  kind text, reward_id bigint, member_id integer, day date, wanted bigint, pending bigint, available bigint, owed bigint, bought bigint,
   gf bigint, matured_on date
 )
 language plpgsql
@@ -27,10 +29,8 @@ begin
   perform ledger.lock(array(select distinct m::bigint * 16 + own from unnest(members) m, unnest(array[1, 15]) own));
   return query
   with open as materialized (
-    select a.reward, a.member, a.day, a.item, (ceil(a.amount::numeric * a.part / a.whole) - coalesce(
-      (select sum(r.wanted) from ledger.reward_return r where r.reward_id = a.reward), 0))::bigint as wanted
-    from unnest(rewards, members, days, amounts, parts, wholes) with ordinality as a (reward, member, day, amount, part, whole, item)
-    where a.amount > 0
+    select p.kind, p.reward, p.member, p.day, p.item, p.wanted
+    from ledger.pieces_to_return(kinds, refs, rewards, members, days, amounts, parts, wholes) p
   ), asked as materialized (
     select o.*, b.matured_on as since, b.kept, greatest(0, least(o.wanted, b.pending - coalesce(
       sum(o.wanted) over (partition by o.member, o.day order by o.item rows between unbounded preceding and 1 preceding), 0)))::bigint as from_pending
@@ -103,6 +103,6 @@ begin
       array(select l.account & 1 = 1 from legs l order by l.place, l.account)) w
     where d.refs is not null
   )
-  select reward, member, day, wanted, from_pending, from_available, owing, gone - owing, gives, since
+  select kind, reward, member, day, wanted, from_pending, from_available, owing, gone - owing, gives, since
   from judged where (select count(*) from posted) >= 0;
 end $$;

@@ -1,23 +1,30 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import type { JournalKind } from '../posting/post.ts'
 
 /** A reward of a payment that is refunded, and the part of what it was reckoned on that has gone back in all. */
 export interface AskedBack {
-  /** Its journal. */
-  rewardId: bigint
+  /** Of its journal: they name the reward where nothing was given at once, too. */
+  kind: JournalKind
+  ref: string
+  /** Its journal; null where nothing was given at once. */
+  rewardId: bigint | null
   member: number
-  /** The platform's day on which it was counted. */
-  day: string
-  /** Units of PV. */
+  /** The platform's day on which it was counted; null where nothing was given at once. */
+  day: string | null
+  /** Units of PV that were given at once. */
   amount: Units
   /** Units of GF: `part` of `whole` went back. */
   part: Units
   whole: Units
 }
 
-/** What became of it, in units: `wanted` is the sum of the four parts below. */
+/** What became of a reward, or of a part of it that was granted later, in units: `wanted` is the sum of the four parts below. */
 export interface TakenBack {
+  /** Of the reward. */
+  kind: JournalKind
+  /** The journal by which it was given. */
   rewardId: bigint
   member: number
   wanted: Units
@@ -50,9 +57,10 @@ export interface Refunded {
 export async function takeBack(tx: Tx, rewards: AskedBack[], refund: Refunded): Promise<TakenBack[]> {
   if (rewards.length === 0) return []
   const { rows } = await sql<TakenBack>`
-    select reward_id as "rewardId", member_id as member, wanted, pending, available, owed, bought, gf,
+    select kind, reward_id as "rewardId", member_id as member, wanted, pending, available, owed, bought, gf,
       matured_on::text as "maturedOn"
     from ledger.take_back(
+      ${rewards.map((one) => one.kind)}::text[], ${rewards.map((one) => one.ref)}::text[],
       ${rewards.map((one) => one.rewardId)}::bigint[], ${rewards.map((one) => one.member)}::integer[],
       ${rewards.map((one) => one.day)}::date[], ${rewards.map((one) => one.amount)}::bigint[],
       ${rewards.map((one) => one.part)}::bigint[], ${rewards.map((one) => one.whole)}::bigint[],

@@ -1,8 +1,9 @@
 -- plans: look-ups
--- Two operators take PV of a member back, at most `most`: first what is pending, the newest days first, then what is available,
+-- Two operators take PV of a member back, at most `most`: first what waits to be granted, which ends, then what is pending, the newest days first, then what is available,
 -- and what of that is kept for refunds last of all. A journal for each day, written down as refunds' returns are. Gives how much.
 create or replace function ledger.take_rewards(
-  member integer, most bigint, proposal text, actor text, moment timestamptz, out pending bigint, out available bigint
+  member integer, most bigint, proposal text, actor text, moment timestamptz,
+  out waiting bigint, out pending bigint, out available bigint
 )
 language plpgsql
 as $$
@@ -16,6 +17,17 @@ declare
   n integer;
 begin
   perform ledger.lock(array[issuance, available_pv, pending_pv]);
+  with ended as (
+    update ledger.reward_cut c set waiting = c.waiting - t.amount, lapsed = c.lapsed + t.amount
+    from (
+      select w.id, least(w.waiting, take_rewards.most - coalesce(
+        sum(w.waiting) over (order by w.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as amount
+      from ledger.reward_cut w where w.member_id = member and w.waiting > 0
+    ) t where c.id = t.id and t.amount > 0
+    returning t.amount
+  )
+  select coalesce(sum(e.amount), 0) into take_rewards.waiting from ended e;
+  take_rewards.most := take_rewards.most - take_rewards.waiting;
   select array_agg(t.day order by t.day desc), array_agg(t.amount order by t.day desc) into taken_days, taken
   from (
     select d.day, least(d.pending, take_rewards.most - coalesce(

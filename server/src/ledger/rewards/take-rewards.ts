@@ -11,13 +11,16 @@ export interface Taking {
   actor: Actor
 }
 
-/** PV that two operators take back from a member (decision 079), in units: of what was pending, and of what was available. */
+/**
+ * PV that two operators take back from a member (decision 079), in units: of what waited to be granted, of what was pending, and
+ * of what was available.
+ */
 export async function takeRewards(
   tx: Tx,
   { member, most, proposalId, actor }: Taking,
-): Promise<{ pending: Units; available: Units }> {
-  const { rows } = await sql<{ pending: Units; available: Units }>`
-    select pending, available from ledger.take_rewards(
+): Promise<{ waiting: Units; pending: Units; available: Units }> {
+  const { rows } = await sql<{ waiting: Units; pending: Units; available: Units }>`
+    select waiting, pending, available from ledger.take_rewards(
       ${member}, ${most}, ${`proposal-${proposalId}`}, ${actor}, platform.now())`.execute(tx)
   const [taken] = rows
   if (!taken) throw new Error('ledger.take_rewards gave nothing')

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { memberForOperators, notify } from '../../identity/door.ts'
-import { accountId, holdingsOf, PLATFORM, takeRewards as take } from '../../ledger/door.ts'
+import { accountId, holdingsOf, PLATFORM, takeRewards as take, waitingPv } from '../../ledger/door.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { pvFollower } from '../../referrals/door.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -19,7 +19,8 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     const held = await holdingsOf(tx, id)
-    if (!held || held.pv + held.pendingPv === 0n) throw new Refusal('nothingToTake')
+    if (!held || held.pv + held.pendingPv + (await waitingPv(tx, id)) === 0n)
+      throw new Refusal('nothingToTake')
     return member.username
   },
 
@@ -34,7 +35,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     await pvFollower(parameters)(tx, [id])
     const about = {
       kind: 'rewards-taken' as const,
-      amount: writeUnits(taken.pending + taken.available),
+      amount: writeUnits(taken.waiting + taken.pending + taken.available),
       reason,
       ref: `proposal:${proposalId}`,
     }

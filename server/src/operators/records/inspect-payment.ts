@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectPayment as promise } from '@torch/contract/operator-lists.ts'
-import { journalsByIds } from '../../ledger/door.ts'
+import { cutRewardOf, journalsByIds } from '../../ledger/door.ts'
 import { shopForOperators } from '../../merchants/door.ts'
 import { paymentForOperators, refundsAndBillOf } from '../../payments/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -27,6 +27,7 @@ export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> 
       return {
         ...shown,
         remark: row.remark,
+        cut: (await cutRewardOf(tx, { kind: 'payment', ref: row.payment_no }))?.cut ?? null,
         ...bill,
         shopIsShut: shop !== undefined && ['suspended', 'stopped'].includes(shop.status),
         refunds: refunds.map((refund) => ({

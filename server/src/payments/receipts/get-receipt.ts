@@ -1,6 +1,7 @@
-import { writeUnits } from '@torch/contract/money.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { getReceipt as promise } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
+import { cutRewardOf } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsHouse } from '../house.ts'
@@ -11,9 +12,10 @@ import { paymentFor } from '../till/payment-for.ts'
 export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const { payment, shop, isManaged } = await paymentFor(house, params.paymentNo, member.memberId)
-    const [refunds, bills] = await Promise.all([
+    const [refunds, bills, cut] = await Promise.all([
       refundsOf(house.db, payment.id),
       billsPaidBy(house.db, [payment.id]),
+      cutRewardOf(house.db, { kind: 'payment', ref: payment.payment_no }),
     ])
     const bill = bills.get(payment.id)
     const people = [...refunds.flatMap(({ madeBy }) => madeBy ?? []), ...(bill ? [bill.made_by] : [])]
@@ -25,8 +27,9 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       shopNameEn: shop.shopNameEn,
       shopLogo: shop.shopLogo,
       gfAmount: writeUnits(payment.amount),
-      rewardPv: writeUnits(payment.reward),
-      rewardDay: await rewardDayOf(house.db, payment.paid_at),
+      rewardPv: writeUnits(payment.reward + readUnits(cut?.cut.grantedPv ?? '0')),
+      rewardDay: payment.reward > 0n ? await rewardDayOf(house.db, payment.paid_at) : null,
+      cut: cut?.cut ?? null,
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,
       paymentTime: payment.paid_at.toISOString(),

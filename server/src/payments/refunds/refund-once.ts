@@ -153,7 +153,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
     sinceFinal: finalOn === null ? 0n : (before?.sinceFinal ?? 0n) + amount,
   }
   const taken = await takeRewardsBack(house, tx, { payment, refund })
-  const own = taken.filter(({ rewardId }) => rewardId === payment.id)
+  const own = taken.filter(({ kind }) => kind === 'payment')
   const reward = own.reduce((sum, one) => sum + one.wanted, 0n)
   const released = taken.reduce((sum, one) => sum + one.gf, 0n)
   await tables(tx)
@@ -209,6 +209,8 @@ async function takeRewardsBack(
   for (const { follow } of house.refunded) await follow?.(tx, payment, refund)
   const rewards: AskedBack[] = [
     {
+      kind: 'payment',
+      ref: payment.paymentNo,
       rewardId: payment.id,
       member: payment.payerId,
       day: payment.day,

@@ -22,7 +22,11 @@ let first: number
 let second: number
 
 beforeAll(async () => {
-  both = await startTwoServers({ 'payments.shop-reward-cap-units': CAP * GF })
+  both = await startTwoServers({
+    'payments.shop-reward-cap-units': CAP * GF,
+    // What is cut waits for nothing: this is about the caps.
+    'ledger.reward-waiting-days': 0n,
+  })
   server = both.server
   call = shopCalls(server)
   callThere = shopCalls(both.there)

@@ -114,6 +114,10 @@ test('one who breaks a batch does not break the neighbours', async () => {
 })
 
 test('a day has caps for a member and for the customers of a shop', async () => {
+  // What is cut waits for nothing: this is about the caps.
+  await sql`insert into platform.parameter (name, value, set_by, reason)
+    values ('ledger.reward-waiting-days', '0', 'test', 'test')`.execute(database.db)
+  await parameters.reload()
   const members = await Promise.all([1, 2, 3].map(() => memberWith(600_000n * GF)))
   const [shop, other] = [await newShop(), await newShop()]
   const [first = 0, second = 0, third = 0] = members

@@ -3,13 +3,14 @@
 --   'paid' with the facts that were stored for its key, 'replay' with the facts of the first time,
 --   'reused' where the key came with something else, 'insufficient'.
 -- The facts are JSON: paymentNo, merchantId, gfAmount and rewardPv in units, rewardDay (on whose beginning the reward is
--- available; null where there is none), paymentTime, language; payment-answer.ts makes the answer of them.
+-- available; null where there is none), paymentTime, language; of a reward that was cut also waitingPv, waitingUntil and cutBy.
+-- payment-answer.ts makes the answer of them.
 -- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts).
 --
 -- The payer's reward is cut, in the order of the batch, to the payer's and the owner's caps of the day, to the day's budget
--- and to what is covered. What customers of all shops of one owner were given is counted at the first of them (`first_shops`),
--- since the cap is the owner's (decision 161) (`rules`: those of ledger.mint_rewards, multiple, and
--- shopCap; units; and what the followers go by).
+-- and to what is covered; what caps and budget cut waits (ledger.reward_cut). What customers of all shops of one owner were given is counted at the first of them (`first_shops`),
+-- since the cap is the owner's (decision 161) (`rules`: those of ledger.mint_rewards, multiple, shopCap
+-- (units) and shopShare (millionths of the budget); and what the followers go by).
 --
 -- Other rooms follow a payment in its transaction by two functions that followers.sql defines: payments.follower_accounts,
 -- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid, and by which bill,
@@ -27,8 +28,7 @@ declare
   number_prefix constant text := 'T' || to_char(moment at time zone 'Asia/Shanghai', 'YYMMDDHH24MISS');
   today constant date := platform.day_of(moment);
   multiple constant bigint := (rules->>'multiple')::bigint;
-  member_cap constant bigint := (rules->>'cap')::bigint;
-  shop_cap constant bigint := (rules->>'shopCap')::bigint;
+  waiting_days constant integer := (rules->>'waitingDays')::integer;
   -- The accounts of a payer: of those that a reward may go to, the one of the day's rule, which its first reward settles.
   accounts bigint[] := array(
     select payer::bigint * 16 + own from unnest(payers) payer, unnest(coalesce(
@@ -44,8 +44,10 @@ declare
   rewards_before bigint[];
   -- By the item's place; null where it is not paid.
   rewards bigint[];
-  -- What made it less than what was paid for.
-  cuts text[];
+  -- What made it less than what was paid for, and how much of the difference waits.
+  cuts text[]; waits bigint[];
+  -- First shops at which rewards wait for the cap: new ones wait behind them.
+  full_shops integer[] := '{}';
   numbers text[];
   leg_items integer[]; leg_accounts bigint[]; leg_amounts bigint[];
 begin
@@ -55,6 +57,10 @@ begin
   own := case when day.matures_on > today then 15 else 1 end;
   reward_day := '"' || to_char(day.matures_on, 'YYYY-MM-DD') || '"';
   rewards_before := ledger.rewards_of(payers || first_shops, today);
+  if exists (select from ledger.reward_cut c where c.waiting > 0) then
+    full_shops := array(select s from unnest(first_shops) s where exists (
+      select from ledger.reward_cut c where c.shop_id = s and c.waiting > 0 and c.waits_for = 'shop-cap'));
+  end if;
 
   -- Looked up one by one and not joined: whatever the planner believes about a table's size, each is an index look-up.
   with asked as materialized (
@@ -62,16 +68,18 @@ begin
       (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16) as balance,
       (select true from platform.idempotency_key k
         where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1) as answered_before,
-      rewards_before[i.item] as payers_rewards, rewards_before[cardinality(payers) + i.item] as shops_rewards
+      rewards_before[i.item] as payers_rewards,
+      case when i.first_shop = any(full_shops) then day.shop_cap else rewards_before[cardinality(payers) + i.item] end as shops_rewards
     from unnest(payers, shops, first_shops, amounts, keys) with ordinality as i (payer, shop, first_shop, amount, key, item)
   ), judged as materialized (
     select item, payer, shop, first_shop, amount, answered_before is null and balance >= amount as good,
-      greatest(0, least(amount * multiple, member_cap - payers_rewards, shop_cap - shops_rewards)) as wanted,
-      member_cap - payers_rewards as own_left,
-      shop_cap - shops_rewards as shop_left
+      greatest(0, least(amount * multiple, day.member_cap - payers_rewards, day.shop_cap - shops_rewards)) as wanted,
+      day.member_cap - payers_rewards as own_left,
+      day.shop_cap - shops_rewards as shop_left
     from asked
   ), rewarded as materialized (
-    select item, payer, shop, amount, own_left, shop_left, case when good then greatest(0, least(wanted, shop_left, room)) end as reward
+    select item, payer, shop, amount, own_left, shop_left, greatest(0, least(wanted, shop_left)) as capped,
+      case when good then greatest(0, least(wanted, shop_left, room)) end as reward
     from (
       select item, payer, shop, amount, good, wanted, own_left,
         shop_left - ledger.total(wanted) filter (where good) over (partition by first_shop order by item rows between unbounded preceding and 1 preceding) as shop_left,
@@ -84,13 +92,14 @@ begin
     union all select item, issuance, -reward from rewarded where reward > 0
     union all select item, payer::bigint * 16 + own, reward from rewarded where reward > 0
   )
-  select r.rewards, r.cuts, l.items, l.accounts, l.amounts into rewards, cuts, leg_items, leg_accounts, leg_amounts
+  select r.rewards, r.cuts, r.waits, l.items, l.accounts, l.amounts into rewards, cuts, waits, leg_items, leg_accounts, leg_amounts
   from (
     select array_agg(reward order by item) as rewards, array_agg(case
       when reward = amount * multiple then null
       when reward = greatest(0, own_left) then 'member-cap'
       when reward = greatest(0, shop_left) then 'shop-cap'
-      else day.ended_by end order by item) as cuts
+      else day.ended_by end order by item) as cuts,
+      array_agg(amount * multiple - case when day.ended_by = 'cover' then capped else reward end order by item) as waits
     from rewarded
   ) r, (select array_agg(item) as items, array_agg(account) as accounts, array_agg(amount) as amounts from leg) l;
   numbers := array(
@@ -104,6 +113,8 @@ begin
       -- All of it is ours and needs no escaping; json_build_object would take three times as long.
       concat('{"paymentNo":"', numbers[p.item], '","merchantId":', shops[p.item], ',"gfAmount":', amounts[p.item],
         ',"rewardPv":', rewards[p.item], ',"rewardDay":', case when rewards[p.item] > 0 then reward_day else 'null' end,
+        case when cuts[p.item] is not null then concat(',"cutBy":"', cuts[p.item], '","waitingPv":',
+          case when waiting_days > 0 then waits[p.item] else 0 end, ',"waitingUntil":"', to_char(today + waiting_days, 'YYYY-MM-DD'), '"') end,
         ',"paymentTime":"', time_text, '","language":"', languages[p.item], '"}') as facts
     from ledger.write(
       array_fill('payment'::text, array[cardinality(payers)]),
@@ -118,8 +129,6 @@ begin
   ), key as (
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
     select payers[item], keys[item], route, fingerprints[item], facts, moment from posted where keys[item] is not null
-  ), cut as (
-    insert into ledger.reward_cut (journal_id, cut_by) select journal_id, cuts[item] from posted where cuts[item] is not null
   )
   select item, 'paid', facts from posted
   union all
@@ -136,6 +145,11 @@ begin
   where rewards[i.item] is null;
 
   if leg_items is not null then
+    if array_remove(cuts, null) <> '{}' then
+      perform ledger.note_cuts(
+        array_fill('payment'::text, array[cardinality(payers)]), numbers, payers, first_shops,
+        array(select a * multiple from unnest(amounts) with ordinality as x (a, n) order by n), rewards, cuts, waits, today, rules);
+    end if;
     perform ledger.count_rewards(payers, rewards, first_shops, rewards, today, day.matures_on <= today, false);
     if array_position(numbers, null) is not null then
       payers := array(select payers[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);

@@ -1,3 +1,4 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { succeeded } from '../../platform/http/success.ts'
@@ -9,13 +10,25 @@ interface Facts {
   gfAmount: number
   rewardPv: number
   rewardDay: string | null
+  /** Of a reward that was cut. */
+  cutBy?: RewardCut
+  waitingPv?: number
+  waitingUntil?: string
   paymentTime: string
   language: Language
 }
 
 /** A payment's number and its whole answer: the same bytes however often its key is asked for. */
 export function paymentAnswer(kept: string): { paymentNo: string; answer: string } {
-  const { language, gfAmount, rewardPv, ...facts } = JSON.parse(kept) as Facts
+  const {
+    language,
+    gfAmount,
+    rewardPv,
+    cutBy = null,
+    waitingPv = 0,
+    waitingUntil = null,
+    ...facts
+  } = JSON.parse(kept) as Facts
   const { paymentNo, merchantId, paymentTime, rewardDay } = facts
   const answer = succeeded(language, {
     paymentNo,
@@ -23,6 +36,9 @@ export function paymentAnswer(kept: string): { paymentNo: string; answer: string
     gfAmount: writeUnits(BigInt(gfAmount)),
     rewardPv: writeUnits(BigInt(rewardPv)),
     rewardDay,
+    cutBy,
+    waitingPv: writeUnits(BigInt(waitingPv)),
+    waitingUntil: waitingPv > 0 ? waitingUntil : null,
     paymentTime,
   })
   return { paymentNo, answer }

@@ -1,20 +1,22 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { previewPayment as promise, RewardCut } from '@torch/contract/payments.ts'
+import type { previewPayment as promise } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import { memberRewardCap, mintingRules } from '../../ledger/door.ts'
+import { rewardWaitingDays } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
-import { customerRewardMultiple, shopRewardCap } from '../rules.ts'
+import { customerRewardMultiple } from '../rules.ts'
 
 interface Room {
   free: Units
-  /** What the day's budget leaves; null before the day's first reward. */
+  /** What the day's budget leaves, the payer's cap and the shop's. */
   budget_left: Units
+  payer_left: Units
+  shop_left: Units
   reward_day: string
-  payers: Units
-  shops: Units
+  waiting_until: string
 }
 
 /** By the same figures as payments.pay, without its locks: somebody may be quicker. */
@@ -27,26 +29,30 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
     const multiple = parameters.get(customerRewardMultiple)
     const full = query.gfAmount * multiple
     const { rows } = await sql<Room>`
-      select free, budget_left, reward_day::text, payers, shops from ledger.look_at_rewards(
-        ${member.memberId}, ${shop.firstShop}, ${JSON.stringify(mintingRules(parameters))}::jsonb)`.execute(
-      db,
-    )
+      select free, budget_left, payer_left, shop_left, reward_day::text, waiting_until::text from ledger.look_at_rewards(
+        ${member.memberId}, ${shop.firstShop}, ${house.rewardRules()}::jsonb)`.execute(db)
     const [room] = rows
     if (!room) throw new Error('ledger.look_at_rewards gave nothing')
     const limits: [RewardCut, Units][] = [
-      ['member-cap', parameters.get(memberRewardCap) - room.payers],
-      ['shop-cap', parameters.get(shopRewardCap) - room.shops],
+      ['member-cap', room.payer_left],
+      ['shop-cap', room.shop_left],
       ['cover', room.free],
       ['day-budget', room.budget_left],
     ]
     const [cutBy, least] = limits.reduce((a, b) => (b[1] < a[1] ? b : a))
-    const reward = least < 0n ? 0n : leastUnits(least, full)
+    const atMost = (units: Units) => (units < 0n ? 0n : leastUnits(units, full))
+    const reward = atMost(least)
+    // What the cover cuts is lost, what caps and budget cut waits (rules/rewards#waiting).
+    const allowed = cutBy === 'cover' ? atMost(leastUnits(room.payer_left, room.shop_left)) : reward
+    const waits = parameters.get(rewardWaitingDays) > 0n ? full - allowed : 0n
     return {
       rewardPv: writeUnits(reward),
       fullRewardPv: writeUnits(full),
       multiple: Number(multiple),
       cutBy: reward < full ? cutBy : null,
-      rewardDay: room.reward_day,
+      rewardDay: reward > 0n ? room.reward_day : null,
+      waitingPv: writeUnits(waits),
+      waitingUntil: waits > 0n ? room.waiting_until : null,
     }
   }
 }

@@ -105,14 +105,20 @@ export const giftRefundFollower = {
   async rewardsOf(db: Db, { paymentNo, amount }: RefundedPayment, { refunded }: Pick<Refund, 'refunded'>) {
     const rows = await tables(db)
       .selectFrom('points.gift_use')
-      .select(['reward_id', 'giver_id', 'reward', sql<string>`day::text`.as('day')])
+      .select(['credit_id', 'reward_id', 'giver_id', 'reward', sql<string>`day::text`.as('day')])
       .where('payment_no', '=', paymentNo)
-      .where('reward', '>', 0n)
       .execute()
-    return rows.map((row): AskedBack => {
-      if (row.reward_id === null) throw new Error(`a gift's reward for ${paymentNo} has no journal`)
-      const { giver_id: member, day, reward } = row
-      return { rewardId: row.reward_id, member, day, amount: reward, part: refunded, whole: amount }
-    })
+    return rows.map(
+      ({ credit_id, reward_id, giver_id: member, day, reward }): AskedBack => ({
+        kind: 'gift-reward',
+        ref: `${paymentNo}:${credit_id}`,
+        rewardId: reward_id,
+        member,
+        day,
+        amount: reward,
+        part: refunded,
+        whole: amount,
+      }),
+    )
   },
 }

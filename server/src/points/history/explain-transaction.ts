@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainTransaction as promise, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, inStretches } from '../../ledger/door.ts'
+import { accountId, cutRewardOf, cutRewardOfGrant, inStretches } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -46,6 +46,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
       steps: steps ?? [],
       rewards: rewards ?? [],
       rules: (rules ?? []).map((rule) => writeRule(rule, language)),
+      cut: (await cutBehind(house.db, entry))?.cut ?? null,
     }
   }
 }
@@ -108,6 +109,9 @@ const isShared = ({ kind, ref }: Entry) =>
 
 /** Its number without the members that its part of the day's work begins and ends with. */
 const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
+
+const cutBehind = (db: Db, entry: Entry) =>
+  entry.kind === 'reward-granted' ? cutRewardOfGrant(db, entry.journal_id) : cutRewardOf(db, entry)
 
 const BETWEEN_TWO: Entry['kind'][] = ['transfer', 'red-packet-opened']
 

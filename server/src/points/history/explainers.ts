@@ -1,8 +1,8 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/door.ts'
-import { memberRewardCap } from '../../ledger/door.ts'
+import { cutRewardOfGrant, memberRewardCap, memberRewardShare } from '../../ledger/door.ts'
 import type { PointsHouse } from '../house.ts'
 import { explainRelease } from '../release/explain-release.ts'
 import { writeTenths } from '../rule-texts.ts'
@@ -10,6 +10,9 @@ import { exchangeTenths, giftDailyCap, giftMultiple, manualReleaseFee, packagePr
 import { tables } from '../tables.ts'
 import type { Explainer, Explanation } from './explanation.ts'
 import { pendingEntries } from './pending-entries.ts'
+import { capBehind } from './what-cut.ts'
+
+const MEMBER_CAP = { most: memberRewardCap, share: memberRewardShare }
 
 /** How this room's movements, and payments, came about. What somebody simply chose needs no calculation. */
 export function explainers(house: PointsHouse): Partial<Record<JournalKind, Explainer>> {
@@ -17,14 +20,13 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
     payment: async ({ entry, unit, rule, counterAmount, cutBy }) => {
       const reference = { kind: 'payment' as const, no: entry.ref }
       if (unit === 'GF') return { reference }
-      const { customerReward, shopCap } = house.paymentRules
-      const [multiple, own, shops] = [rule(customerReward), rule(memberRewardCap), rule(shopCap)]
-      const by = await cutBy()
-      const cap = by === 'member-cap' ? own : by === 'shop-cap' ? shops : undefined
+      const multiple = rule(house.paymentRules.customerReward)
+      const cut = await cutBy()
+      const cap = capBehind(cut, { 'member-cap': MEMBER_CAP, 'shop-cap': house.paymentRules.shopCap }, rule)
       return {
         reference,
-        steps: times(-counterAmount, multiple.value, entry.amount, by, cap?.value),
-        rules: cap ? [multiple, cap] : [multiple],
+        steps: times(-counterAmount, multiple.value, entry.amount, cut?.by, cap?.units),
+        rules: cap ? [multiple, cap.rule] : [multiple],
       }
     },
     transfer: async ({ entry }) => {
@@ -52,13 +54,17 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
         .where('reward_id', '=', entry.journal_id)
         .executeTakeFirst()
       if (!use) return {}
-      const [multiple, own] = [rule(giftMultiple), rule(memberRewardCap)]
-      const by = await cutBy()
-      const cap = by === 'member-cap' ? own : undefined
+      const multiple = rule(giftMultiple)
+      const cut = await cutBy()
+      const cap = capBehind(cut, { 'member-cap': MEMBER_CAP }, rule)
       return {
-        steps: times(use.used, multiple.value, entry.amount, by, cap?.value),
-        rules: [multiple, rule(giftDailyCap), ...(cap ? [cap] : [])],
+        steps: times(use.used, multiple.value, entry.amount, cut?.by, cap?.units),
+        rules: [multiple, rule(giftDailyCap), ...(cap ? [cap.rule] : [])],
       }
+    },
+    'reward-granted': async ({ entry }) => {
+      const found = await cutRewardOfGrant(house.db, entry.journal_id)
+      return { reference: found?.kind === 'payment' ? { kind: 'payment' as const, no: found.ref } : null }
     },
     'reward-matured': async ({ entry, memberId, language }) => {
       const day = /^matured:(\d{4}-\d\d-\d\d):/.exec(entry.ref)?.[1]

@@ -1,6 +1,6 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
-import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
 import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
 import type { Entry } from './entries.ts'
@@ -30,8 +30,8 @@ export interface Explained {
   language: Language
   /** The value of a rule at the moment of the movement. */
   rule(parameter: Parameter): RuleInForce
-  /** What was in the way of a reward that is less than what it was reckoned on. */
-  cutBy(): Promise<RewardCut | undefined>
+  /** What cut a reward, and the budget of its day; undefined where nothing did. */
+  cutBy(): Promise<{ by: RewardCut; budget: Units } | undefined>
   /** Of the same journal, what the member's other account got or gave; 0 where it is not in it. */
   counterAmount: Units
 }

@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { getPendingRewards as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { keptPv, owedPv } from '../../ledger/door.ts'
+import { keptPv, owedPv, waitingPv, waitingRewards } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
@@ -14,16 +14,20 @@ interface Day {
   amount: Units
 }
 
+const MOST_WAITING = 200
+
 export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ member: { memberId }, language }) => {
-    const [days, entries, held, kept, owed, owedFrom] = await Promise.all([
+    const [days, entries, held, kept, owed, owedFrom, waiting, waits] = await Promise.all([
       pendingDays(db, memberId),
       pendingEntries(house, memberId, language),
       holdOn(db, memberId),
       keptPv(db, memberId),
       owedPv(db, memberId),
       owedRefunds(db, memberId),
+      waitingRewards(db, memberId, MOST_WAITING),
+      waitingPv(db, memberId),
     ])
     const today = await platformDay(db)
     const byDay = Map.groupBy(entries, (one) => dayOf(new Date(one.createdTime)))
@@ -35,6 +39,8 @@ export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
         amount: writeUnits(amount),
         entries: byDay.get(day) ?? [],
       })),
+      waitingPv: writeUnits(waits),
+      waiting,
       heldBecause: held?.reason ?? null,
       heldUntil: held?.until_at?.toISOString() ?? null,
       kept: writeUnits(kept),

@@ -23,6 +23,7 @@ export const groupOf: Record<JournalKind, HistoryGroup> = {
   'team-reward': 'rewards',
   dividend: 'rewards',
   'shop-gift': 'rewards',
+  'reward-granted': 'rewards',
   'reward-matured': 'rewards',
   'reward-returned': 'rewards',
   'reward-taken': 'rewards',

@@ -88,6 +88,9 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     },
   },
   refund: { GF: { type: EARN.GF, words: (name) => ({ zh: `${name} 退款`, en: `Refund from ${name}` }) } },
+  'reward-granted': {
+    PV: { type: EARN.PV, words: { zh: '等待中的奖励已发放', en: 'Waiting reward granted' } },
+  },
   'reward-returned': {
     GF: {
       type: 'SPEND_GF',

@@ -1,11 +1,32 @@
-import { sql } from 'kysely'
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
+import type { Units } from '@torch/contract/money.ts'
+import { cutRewardOf } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 import type { Entry } from './entries.ts'
-import type { Explained } from './explanation.ts'
+import type { Explained, RuleInForce } from './explanation.ts'
 
-/** What made a reward smaller than what it was reckoned on, as it was written down with it. */
-export async function whatCut(db: Db, { journal_id }: Entry): ReturnType<Explained['cutBy']> {
-  const { rows } = await sql<{ cut_by: Awaited<ReturnType<Explained['cutBy']>> }>`
-    select cut_by from ledger.reward_cut where journal_id = ${journal_id}`.execute(db)
-  return rows[0]?.cut_by
+/** What made a reward smaller than the full one, as it was recorded with it; undefined where nothing did. */
+export async function whatCut(db: Db, entry: Entry): ReturnType<Explained['cutBy']> {
+  const found = await cutRewardOf(db, entry)
+  return found && { by: found.cut.cutBy, budget: found.budget }
+}
+
+/** A cap: so much a day, and at most such a share of the day's budget. */
+export interface Cap {
+  most: Parameter
+  share: Parameter
+}
+
+/** The cap that cut a reward, in units, with the rule that made it; undefined where another limit did. */
+export function capBehind(
+  cut: { by: RewardCut; budget: Units } | undefined,
+  caps: Partial<Record<RewardCut, Cap>>,
+  rule: Explained['rule'],
+): { units: Units; rule: RuleInForce } | undefined {
+  const cap = cut && caps[cut.by]
+  if (!cap) return undefined
+  const [most, share] = [rule(cap.most), rule(cap.share)]
+  const shared = (cut.budget * share.value) / 1_000_000n
+  return shared < most.value ? { units: shared, rule: share } : { units: most.value, rule: most }
 }

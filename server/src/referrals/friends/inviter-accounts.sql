@@ -1,6 +1,6 @@
 -- plans: look-ups
--- The PV accounts of the inviters of those members who have not brought a reward yet, or are not valid: taken before
--- anything is judged.
+-- The PV accounts of the inviters of those members who have not brought a reward yet, or are not valid: locked before
+-- anything is checked.
 create or replace function referrals.inviter_accounts(members integer[]) returns bigint[]
 language plpgsql stable
 as $$
@@ -8,7 +8,7 @@ begin
   -- Most are settled: one look-up says so.
   members := array(
     select distinct m from unnest(members) m left join referrals.member r on r.member_id = m
-    where r.valid_at is null and r.newcomer is distinct from false
+    where (r.valid_at is null or r.first_ref is null) and r.newcomer is distinct from false
   );
   if cardinality(members) = 0 then return '{}'; end if;
   return array(

@@ -10,7 +10,7 @@ as $$
 declare
   fewest constant integer := (select min(value::integer) from jsonb_array_elements_text(rules->'friends'));
 begin
-  perform referrals.settle_friends(payers, amounts, refs, false, moment, rules);
+  perform referrals.settle_friends(payers, amounts, refs, moment, rules);
   insert into referrals.friend_paid as f (day, upline_id, friend_id, amount)
   select final_on, i.upline_id, p.payer, p.amount
   from (select payer, sum(amount)::bigint as amount from unnest(payers, amounts) as p (payer, amount) group by payer) p

@@ -1,5 +1,5 @@
--- GF of a final payment went back: what the payer spent for good is less, and where nothing of it is left, and nothing was
--- exchanged, the payer is no valid friend any more. Under the lock of the inviter's PV accounts.
+-- Reduces the final payments of a payer by a refund. Below the minimum by which the payer became a valid friend, the payer is
+-- none any more. The caller holds the inviter's PV accounts.
 create or replace function referrals.unsettle_payment(
   payer integer, amount bigint, final_on date, moment timestamptz, rules jsonb
 ) returns void
@@ -20,8 +20,8 @@ begin
     where f.day = final_on and f.upline_id = inviter and f.friend_id = payer;
   end if;
   update referrals.member r set final_amount = r.final_amount - unsettle_payment.amount where r.member_id = payer;
-  update referrals.member r set valid_at = null
-  where r.member_id = payer and r.valid_at is not null and r.final_amount = 0 and not r.exchanged;
+  update referrals.member r set valid_at = null, valid_minimum = null
+  where r.member_id = payer and r.valid_at is not null and r.final_amount < r.valid_minimum;
   if not found or inviter = identity.root_member() then return; end if;
   update referrals.member r set valid_friends = r.valid_friends - 1 where r.member_id = inviter;
   perform referrals.check_levels(array[inviter], moment, (rules->>'pv')::bigint,

@@ -1,8 +1,8 @@
+import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step } from '@torch/contract/points.ts'
 import { namesOf } from '../../identity/door.ts'
-import { memberRewardCap } from '../../ledger/door.ts'
+import { memberRewardCap, memberRewardShare } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
 import { levels, rewardBase, rewardMultiples, teamDifference, teamShare } from '../rules.ts'
@@ -11,8 +11,8 @@ import { tables } from '../tables.ts'
 interface Reward {
   memberId: number
   entry: { ref: string; journal_id: bigint; amount: Units }
-  /** What was in the way of a reward that is less than what it was reckoned on. */
-  cutBy(): Promise<RewardCut | undefined>
+  /** What cut a reward, and the budget of its day; undefined where nothing did. */
+  cutBy(): Promise<{ by: RewardCut; budget: Units } | undefined>
   /** The value of a rule at the moment of the reward. */
   rule(parameter: Parameter): Rule
 }
@@ -121,8 +121,13 @@ async function calculated(
   steps: Step[],
   rules: Rule[],
 ): Promise<Pick<Explanation, 'steps' | 'rules'>> {
-  const by = amount < full ? await cutBy() : undefined
-  const cap = by === 'member-cap' ? [rule(memberRewardCap)] : []
+  const { by, budget = 0n } = (amount < full ? await cutBy() : undefined) ?? {}
+  const [most, share] = [rule(memberRewardCap), rule(memberRewardShare)]
+  const shared = (budget * share.value) / MILLION
+  const cap =
+    by === 'member-cap'
+      ? [shared < most.value ? { ...share, value: shared, rule: share } : { ...most, rule: most }]
+      : []
   return {
     steps: [
       ...steps,
@@ -130,7 +135,7 @@ async function calculated(
       ...(by === 'day-budget' || by === 'cover' ? [{ label: by }] : []),
       { label: 'result', amount: writeUnits(amount) },
     ],
-    rules: [...rules, ...cap],
+    rules: [...rules, ...cap.map((one) => one.rule)],
   }
 }
 

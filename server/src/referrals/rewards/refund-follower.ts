@@ -39,7 +39,7 @@ export function refundFollower(parameters: Parameters) {
     },
     async rewardsOf(db: Db, payment: Payment, refund: Refund): Promise<AskedBack[]> {
       const { rows } = await sql<AskedBack>`
-        select reward_id as "rewardId", member_id as member, day::text, amount, part, whole
+        select kind, ref, reward_id as "rewardId", member_id as member, day::text, amount, part, whole
         from referrals.rewards_of_payment(${payment.payerId}, ${payment.paymentNo}, ${payment.amount},
           ${refund.refunded}, ${refund.sinceFinal}, ${refund.finalOn}::date)`.execute(db)
       return rows

@@ -9,7 +9,6 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { aMember } from '../../testing/people/people.ts'
 import { invite } from '../../testing/people/tree.ts'
 import { nightJobs, nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
@@ -26,6 +25,8 @@ beforeEach(async () => {
   database = await openTestDatabase()
   parameters = await openParameters(database.db)
   shop = await database.db.transaction().execute((tx) => openParty(tx, 'shop'))
+  // Most tests count in payments of a single GF.
+  await set({ 'referrals.valid-friend-units': GF })
 })
 afterEach(async () => {
   const all = [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants]
@@ -157,37 +158,39 @@ describe('the direct referral reward', () => {
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
   })
 
-  test('friends who exchange at the same moment, while others’ payments become final, count exactly', async () => {
+  test('is on a first payment below the minimum, whose payer is no valid friend before more became final', async () => {
+    await set({ 'referrals.valid-friend-units': 10n * GF })
     const inviter = await invite(database.db)
-    const payers = await friends(inviter, 10)
-    await pay(...payers.map((one): [number, bigint] => [one, 1n]))
-    const exchangers = await Promise.all(
-      Array.from({ length: 10 }, () => aMember(database.db, { gf: 100n * GF, upline: inviter })),
-    )
-    const midnight = await toMidnight(7)
-    const server = await startTestServer(database)
-    try {
-      const tokens = await Promise.all(exchangers.map(({ name }) => server.login(name)))
-      const exchanged = exchangers.map(({ id }, n) =>
-        server.call('POST', `/api/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`, {
-          token: tokens[n],
-        }),
-      )
-      await Promise.all([...exchanged, settleNight(database.db, parameters, midnight)])
-      expect((await Promise.all(exchanged)).map(({ status }) => status)).toEqual(exchangers.map(() => 200))
-    } finally {
-      await server.close()
-    }
-    const { rows } = await sql<{ multiples: number[]; sum: bigint }>`
-      select array_agg(reward_multiple order by reward_multiple) as multiples, sum(first_amount * reward_multiple)::bigint as sum
-      from referrals.member where first_ref is not null`.execute(database.db)
-    // Whoever came first: nine of them brought three times, ten four times, one five times.
-    const multiples = [...Array<number>(9).fill(3), ...Array<number>(10).fill(4), 5]
-    expect(rows).toEqual([{ multiples, sum: expect.any(BigInt) }])
-    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: rows[0]?.sum })
+    const [friend = 0] = await friends(inviter, 1)
+    await pay([friend, 9n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 0, referral_rewards: 27n * GF })
+    expect(await rowOf(friend)).toMatchObject({ valid_at: null, first_amount: 9n * GF, reward: 27n * GF })
+    await pay([friend, 1n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1, referral_rewards: 27n * GF })
+    expect(await rowOf(friend)).toMatchObject({ valid_at: expect.any(Date), first_amount: 9n * GF })
   })
 
-  test('counts no more than its base, and no more than the day allows; what is cut is gone', async () => {
+  test('a refund below the minimum undoes the valid friend, and the minimum of that moment counts', async () => {
+    await set({ 'referrals.valid-friend-units': 60n * GF })
+    const inviter = await invite(database.db)
+    const [friend = 0] = await friends(inviter, 1)
+    await withTill(async ({ shop: till, refund }) => {
+      const paid = await payAt(till, friend, 100n)
+      await night(7)
+      await set({ 'referrals.valid-friend-units': 20n * GF })
+      await refund(paid, '40')
+      expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
+      await refund(paid, '0.01')
+      expect(await rowOf(inviter)).toMatchObject({ valid_friends: 0 })
+      await payAt(till, friend, 1n)
+      await night(7)
+      expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
+    })
+  })
+
+  test('counts no more than its base, and no more than the day allows; what is cut is granted on the next day', async () => {
     const inviter = await invite(database.db)
     const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = await friends(inviter, 6)
     // 30,000 each for the first three, and 10,000 are left of the day's 100,000.
@@ -202,7 +205,8 @@ describe('the direct referral reward', () => {
     expect(await rowOf(five)).toMatchObject({ reward: 0n, valid_at: expect.any(Date) })
     await night()
     expect(await rowOf(five)).toMatchObject({ reward: 0n })
-    expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 100_003n * GF, valid_friends: 6 })
+    // 20,000 of the fourth friend and 30,000 of the fifth waited, and 3 PV come of the sixth.
+    expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 150_003n * GF, valid_friends: 6 })
   })
 
   test('is cut to what the day’s budget leaves, in the order of the payments', async () => {
@@ -211,7 +215,7 @@ describe('the direct referral reward', () => {
     await pay([one, 2_000n], [two, 2_000n], [three, 2_000n])
     await night(6)
     // A millionth of what the pool covers: less than three times 2,000 GF earn, and more than the first of them.
-    await set({ 'ledger.reward-budget-ppm': 1n })
+    await set({ 'ledger.reward-budget-ppm': 1n, 'ledger.member-reward-share-ppm': 1_000_000n })
     await night()
     const { rows } = await sql<{ budget: bigint; used: bigint }>`
       select budget, used from ledger.reward_budget order by day desc limit 1`.execute(database.db)
@@ -425,7 +429,7 @@ describe('a dividend', () => {
       const [one = 0, two = 0] = await friends(bearer, 2)
       const [wholly, partly] = [await payAt(till, one, 60n), await payAt(till, two, 100n)]
       const midnight = await toMidnight(7)
-      const [mature, finalize, payDividends] = nightJobs(database.db, parameters)
+      const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
       await finalize?.(midnight)
       await refund(wholly, '60')
@@ -444,7 +448,7 @@ describe('a dividend', () => {
       const [friend = 0] = await friends(bearer, 1)
       const paymentNo = await payAt(till, friend, 100n)
       const midnight = await toMidnight(7)
-      const [mature, finalize, payDividends] = nightJobs(database.db, parameters)
+      const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
       await finalize?.(midnight)
       // Somebody holds issuance: the refund waits for it, and behind it the dividend.

@@ -21,7 +21,14 @@ export const TOLD: ReadonlySet<string> = new Set([
     'redeem GF',
   ],
   ...['red-packet GF', 'red-packet-opened GF', 'red-packet-returned GF', 'pv-to-shop PV', 'shop-gift PV'],
-  ...['refund GF', 'reward-returned GF', 'reward-returned PV', 'reward-taken PV', 'reward-matured PV'],
+  ...[
+    'refund GF',
+    'reward-returned GF',
+    'reward-returned PV',
+    'reward-taken PV',
+    'reward-matured PV',
+    'reward-granted PV',
+  ],
   ...['trade GF', 'trade-freeze GF', 'trade-unfreeze GF', 'release-fee GF', 'auto-release GF'],
 ])
 

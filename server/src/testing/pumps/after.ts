@@ -81,9 +81,6 @@ function exchange(state: s.State, { who, amount }: Of<'exchange'>, rules: Rules)
   account.pv += pv
   account.earned += pv
   state.pool += amount
-  if (account.upline !== undefined && !account.rewardedAsNew)
-    state.tally.exchangedFirst += s.least(amount, p.INVITER_BASE)
-  account.exchanged = true
   rules.exchanged(state, place, amount)
   return true
 }
@@ -121,6 +118,7 @@ function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rul
   account.open = false
   endCredits(state, place)
   endLots(state, place)
+  for (const one of state.waiting) if (one.to === place) one.left = 0n
   state.accounts.push(s.newAccount(who, s.accountOf(state, under), state.day))
   return true
 }

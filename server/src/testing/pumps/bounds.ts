@@ -18,8 +18,8 @@ export function worth({ accounts, records }: State): bigint {
 
 /**
  * The most that they may have gained by now. Rewards: so much for each GF that lies in their shops or was given up (of what
- * went out by option 2 a fifth was, so it counts five times), and the inviter's for first exchanges. Besides, what the
- * options themselves give more than they take, and interest. Nothing is taken off for what is owed: an account that owes
+ * went out by option 2 a fifth was, so it counts five times). Besides, what the options themselves give more than they
+ * take, and interest. Nothing is taken off for what is owed: an account that owes
  * can be abandoned. So whoever has all GF in hand and has given nothing up has gained nothing.
  */
 function gainAllowed({ accounts, tally }: State): bigint {
@@ -32,7 +32,6 @@ function gainAllowed({ accounts, tally }: State): bigint {
   return (
     till * (tally.customerMultiple + tally.giftMultiple + inviter) +
     (till * ppm) / MILLION +
-    inviter * tally.exchangedFirst +
     // 8.8 instead of 8; and for the fifth, which is worth 8 times as much, 2 times five.
     (tally.byOption1 * 8n) / 10n +
     tally.byOption2 * 2n +
@@ -72,13 +71,18 @@ export function broken(start: State, state: State): string | undefined {
 }
 
 /** Nobody is rewarded for a payment of which nothing is left, or beyond what is left of it. */
-function rewardsBroken({ rewards, payments, tally }: State): string | undefined {
+function rewardsBroken({ rewards, waiting, payments, tally }: State): string | undefined {
   for (const { payments: of, amount, taken, kind } of rewards) {
     if (taken > amount) return `more was taken back than was given (${kind})`
     if (kind === 'dividend' || kind === 'inviter') continue
     const left = of.reduce((sum, n) => sum + (payments[n]?.amount ?? 0n) - (payments[n]?.refunded ?? 0n), 0n)
     const most = kind === 'payer' ? tally.customerMultiple : tally.giftMultiple
     if (of.length > 0 && amount - taken > left * most) return `a reward outlived its payment (${kind})`
+  }
+  for (const { payments: of, left: waits, kind } of waiting) {
+    if (kind === 'dividend' || kind === 'inviter' || waits === 0n) continue
+    const left = of.reduce((sum, n) => sum + (payments[n]?.amount ?? 0n) - (payments[n]?.refunded ?? 0n), 0n)
+    if (left === 0n) return `what waits outlived its payment (${kind})`
   }
   return undefined
 }

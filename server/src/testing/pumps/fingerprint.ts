@@ -14,6 +14,7 @@ export function fingerprint(state: State): number {
     ...[
       payments,
       others.map(textOf),
+      state.waiting.map(textOf),
       state.credits.map(textOf),
       state.uses.map(textOf),
       state.lots.map(textOf),

@@ -8,6 +8,10 @@ export interface Guards {
   spareKept: boolean
   /** A day's payments are refundable no shorter than those of the days before. */
   neverEarlier: boolean
+  /** A refund takes what waits of a reward, before anything else. */
+  returnWaiting: boolean
+  /** An exchange earns its member alone: no inviter is rewarded for it. */
+  paymentsOnly: boolean
   /** A mailbox makes one new friend. */
   newOnce: boolean
   /** A refund undoes what the PV that it takes back accrued. */
@@ -27,6 +31,8 @@ export const ALL: Guards = {
   keepFromRelease: true,
   spareKept: true,
   neverEarlier: true,
+  returnWaiting: true,
+  paymentsOnly: true,
   newOnce: true,
   undoAccrual: true,
   cover: true,

@@ -11,6 +11,9 @@ export interface Parameters {
   giftMultiple: bigint
   /** Of the free cover, how much is minted as rewards on a day. */
   dailyBudgetPpm: bigint
+  /** Of the day's budget, the most that one member is given, and the customers of one owner. */
+  memberSharePpm: bigint
+  shopSharePpm: bigint
   /** Of a manual release. The bounds do not rest on it: most starts have none. */
   releaseFee: bigint
 }
@@ -21,6 +24,8 @@ export const DEFAULTS: Parameters = {
   customerMultiple: 2n,
   giftMultiple: 3n,
   dailyBudgetPpm: 10_000n,
+  memberSharePpm: 50_000n,
+  shopSharePpm: 100_000n,
   releaseFee: 100n * UNIT,
 }
 
@@ -34,6 +39,8 @@ export const MEMBER_CAP = 100_000n * UNIT
 export const SHOP_CAP = 1_000_000n * UNIT
 export const GIFT_DAILY_CAP = 10_000n * UNIT
 export const INVITER_BASE = 10_000n * UNIT
+/** GF of final payments from which a friend is valid. */
+export const VALID_FROM = 10n * UNIT
 export const INVITER_STEPS = [10, 20]
 export const INVITER_MULTIPLES = [3n, 4n, 5n]
 export const LEVEL_PV = 100_000n * UNIT
@@ -42,6 +49,8 @@ export const DIVIDEND_PPM = [50_000n, 80_000n, 120_000n, 150_000n]
 /** A twentieth of the payment for each rank of difference. */
 export const TEAM_PPM = 50_000n
 export const VIP_PV = 8_000n * UNIT
+/** Days with a budget for which what was cut waits. */
+export const WAITING_DAYS = 7
 export const CREDIT_DAYS = 90
 export const PACKAGE = { days: 30, price: 30n * UNIT }
 export const PRODUCT = { days: 30, ppm: 500n, penaltyPpm: 10_000n }

@@ -1,6 +1,6 @@
 import { keepVip } from './family.ts'
 import type { Guards } from './guards.ts'
-import { DIVISOR, MEMBER_CAP, MILLION, SHOP_CAP } from './parameters.ts'
+import { DIVISOR, MEMBER_CAP, MILLION, SHOP_CAP, WAITING_DAYS } from './parameters.ts'
 import { allPv, atLeastZero, least, paymentOf, type Reward, type State, the } from './state.ts'
 
 /** PV that the release pool could still pay. */
@@ -23,26 +23,64 @@ export function dayRow(state: State, { cover, neverEarlier }: Guards): NonNullab
   return state.budget
 }
 
-/** A reward, cut by the caps of the day, the day's budget and the cover. */
+/** A reward, cut by the caps of the day, the day's budget and the cover; what caps and budget cut waits. */
 export function mint(
   state: State,
   guards: Guards,
   reward: Pick<Reward, 'kind' | 'to' | 'payments'>,
   wanted: bigint,
 ): void {
-  const account = the(state, reward.to)
-  if (!account.open) return
+  if (!the(state, reward.to).open || wanted <= 0n) return
+  const group = state.rewards.length + state.waiting.length
+  const { capped, room, covered } = roomOf(state, guards, reward)
+  const amount = atLeastZero(least(wanted, capped, room, covered))
+  if (amount > 0n) give(state, guards, { ...reward, group }, amount)
+  const lost = covered < room ? atLeastZero(least(wanted, capped)) : amount
+  if (wanted > lost)
+    state.waiting.push({ ...reward, group, left: wanted - lost, returned: 0n, since: state.day })
+}
+
+/** Grants what waits, the oldest first, as far as there is room today; what has waited long enough lapses after that. */
+export function grantWaiting(state: State, guards: Guards): void {
+  for (const one of state.waiting) {
+    if (one.left === 0n) continue
+    const { capped, room, covered } = roomOf(state, guards, one)
+    const amount = least(one.left, capped, room, covered)
+    if (amount > 0n) {
+      one.left -= amount
+      give(state, guards, { group: one.group, kind: one.kind, to: one.to, payments: one.payments }, amount)
+    }
+    if (state.day - one.since > WAITING_DAYS) one.left = 0n
+  }
+}
+
+/** What the caps, the budget and the cover leave for a reward. */
+function roomOf(
+  state: State,
+  guards: Guards,
+  { kind, to, payments: [first] }: Pick<Reward, 'kind' | 'to' | 'payments'>,
+) {
   const row = dayRow(state, guards)
-  const room = [MEMBER_CAP - account.given, row.budget - row.used]
-  if (guards.cover) room.push(free(state))
+  const { memberSharePpm, shopSharePpm } = state.parameters
+  const till = kind === 'payer' && first !== undefined ? the(state, paymentOf(state, first).shop) : undefined
+  const caps = [least(MEMBER_CAP, (row.budget * memberSharePpm) / MILLION) - the(state, to).given]
+  if (till) caps.push(least(SHOP_CAP, (row.budget * shopSharePpm) / MILLION) - till.givenByShop)
+  const room = row.budget - row.used
+  return { capped: least(...caps), room, covered: guards.cover ? free(state) : room }
+}
+
+function give(
+  state: State,
+  guards: Guards,
+  reward: Pick<Reward, 'group' | 'kind' | 'to' | 'payments'>,
+  amount: bigint,
+): void {
+  const account = the(state, reward.to)
+  const row = dayRow(state, guards)
   const [first] = reward.payments
-  const till =
-    reward.kind === 'payer' && first !== undefined ? the(state, paymentOf(state, first).shop) : undefined
-  if (till) room.push(SHOP_CAP - till.givenByShop)
-  const amount = least(wanted, ...room)
-  if (amount <= 0n) return
   account.given += amount
-  if (till) till.givenByShop += amount
+  if (reward.kind === 'payer' && first !== undefined)
+    the(state, paymentOf(state, first).shop).givenByShop += amount
   row.used += amount
   const atOnce = row.maturesOn <= state.day
   const { day } = state

@@ -1,10 +1,12 @@
 import { dividend, inviterReward, keepVip, makeValid } from './family.ts'
 import type { Guards } from './guards.ts'
-import { dayRow, mint } from './settled-minting.ts'
-import { least, type State, the } from './state.ts'
+import { VALID_FROM } from './parameters.ts'
+import { dayRow, grantWaiting, mint } from './settled-minting.ts'
+import { finalOf, least, type State, the } from './state.ts'
 
 /** Rewards mature, payments become final, and what is reckoned on final payments is minted. The day is the new one. */
 export function nightly(state: State, guards: Guards): void {
+  grantWaiting(state, guards)
   for (const place of state.accounts.keys()) mature(state, guards, place)
   const bases = new Map<number, { base: bigint; payments: number[] }>()
   state.payments.forEach((payment, number) => {
@@ -43,14 +45,11 @@ interface Spent {
   payments: number[]
 }
 
-/**
- * What is final, a payment or an exchange, makes a valid friend, and the first such rewards the inviter: once for an account,
- * and for a mailbox.
- */
+/** Final payments of the minimum make a valid friend, and the first one rewards the inviter: once for an account and a mailbox. */
 export function welcome(state: State, guards: Guards, { who, amount, payments }: Spent): void {
   const account = the(state, who)
-  if (!account.open || account.valid || !isNew(state, guards, who)) return
-  makeValid(state, who)
+  if (!account.open || !isNew(state, guards, who)) return
+  if (!account.valid && finalOf(state, who) >= VALID_FROM) makeValid(state, who)
   account.countedAsNew = true
   state.newcomers[account.mailbox] ??= 0
   const { upline } = account

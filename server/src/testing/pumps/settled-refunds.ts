@@ -1,22 +1,51 @@
 import type { Guards } from './guards.ts'
-import { DIVISOR, MILLION, rates, VIP_PV } from './parameters.ts'
+import { DIVISOR, MILLION, rates, VALID_FROM, VIP_PV } from './parameters.ts'
 import { keptOf } from './settled-kept.ts'
-import { least, paymentOf, type Reward, type State, share, the } from './state.ts'
+import { grantWaiting } from './settled-minting.ts'
+import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
-/** Every reward of the payment goes back in proportion to all that is refunded of it. */
+/**
+ * Every reward of the payment goes back in proportion to all that is refunded of it: first what waits, then what was granted,
+ * newest first, then what was given at once. What that makes room for is granted to what waits.
+ */
 export function afterRefund(state: State, guards: Guards, number: number, amount: bigint): void {
   const payment = paymentOf(state, number)
   let purse = amount
-  for (const reward of state.rewards) {
-    if (!reward.payments.includes(number)) continue
-    const wanted = askedBack(state, reward) - reward.taken
-    if (wanted > 0n) purse = takeBack(state, guards, reward, wanted, reward.kind === 'payer' ? purse : 0n)
-    if (state.budget?.day === reward.day && state.day === reward.day) giveBackRoom(state, reward, wanted)
+  const about = [...state.rewards, ...state.waiting].filter(({ payments }) => payments.includes(number))
+  for (const group of new Set(about.map((one) => one.group))) {
+    let wanted = takeWaiting(state, guards, group)
+    for (const reward of state.rewards.filter((one) => one.group === group).reverse()) {
+      const part = least(wanted, reward.amount - reward.taken)
+      if (part <= 0n) continue
+      wanted -= part
+      purse = takeBack(state, guards, reward, part, reward.kind === 'payer' ? purse : 0n)
+      if (state.budget?.day === reward.day && state.day === reward.day) giveBackRoom(state, reward, part)
+    }
   }
   endValidity(state, payment.payer)
+  grantWaiting(state, guards)
 }
 
-function askedBack(state: State, { kind, payments, amount }: Reward): bigint {
+/** What is asked back of a reward beyond what waits of it, which is then less. */
+function takeWaiting(state: State, { returnWaiting }: Guards, group: number): bigint {
+  const pieces = state.rewards.filter((one) => one.group === group)
+  const waiting = returnWaiting ? state.waiting.find((one) => one.group === group) : undefined
+  const [one] = [...pieces, ...(waiting ? [waiting] : [])]
+  if (!one) return 0n
+  const given = pieces.reduce((sum, { amount }) => sum + amount, 0n)
+  const taken = pieces.reduce((sum, piece) => sum + piece.taken, 0n)
+  const all = given + (waiting?.left ?? 0n) + (waiting?.returned ?? 0n)
+  const wanted = askedBack(state, { ...one, amount: all }) - taken - (waiting?.returned ?? 0n)
+  if (wanted <= 0n) return 0n
+  const back = least(wanted, waiting?.left ?? 0n)
+  if (waiting) [waiting.left, waiting.returned] = [waiting.left - back, waiting.returned + back]
+  return wanted - back
+}
+
+function askedBack(
+  state: State,
+  { kind, payments, amount }: Pick<Reward, 'kind' | 'payments' | 'amount'>,
+): bigint {
   let [base, back] = [0n, 0n]
   for (const number of payments) {
     const { amount: paid, refunded, left } = paymentOf(state, number)
@@ -56,13 +85,10 @@ function giveBackRoom(state: State, { kind, to, payments }: Reward, wanted: bigi
   if (kind === 'payer' && first !== undefined) the(state, paymentOf(state, first).shop).givenByShop -= wanted
 }
 
-/** A friend of whose payments and exchanges nothing is left is no valid friend any more. */
+/** A friend whose final payments are below the minimum is no valid friend any more. */
 function endValidity(state: State, who: number): void {
   const account = the(state, who)
-  const final = state.payments.some(
-    ({ payer, left, amount, refunded }) => payer === who && left !== undefined && amount > refunded,
-  )
-  if (!account.valid || final || account.exchanged) return
+  if (!account.valid || finalOf(state, who) >= VALID_FROM) return
   account.valid = false
   if (account.upline !== undefined) the(state, account.upline).friends -= 1
 }

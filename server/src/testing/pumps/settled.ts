@@ -43,7 +43,7 @@ export function settled(some: Partial<Guards> = {}): Rules {
     exchanged(state, who, amount) {
       shrinkCredits(state, guards, { from: who }, amount)
       keepVip(the(state, who))
-      welcome(state, guards, { who, amount, payments: [] })
+      if (!guards.paymentsOnly) welcome(state, guards, { who, amount, payments: [] })
     },
     refunded(state, number, amount) {
       reopenCredits(state, guards, number)

@@ -22,4 +22,15 @@ export const STARTS: Record<string, State> = {
     pool: 700n * UNIT,
   }),
   'a small budget': startOf({ pool: 100_000n * UNIT }),
+  // Two payments use it up: what the third earns waits for refunds and for the next days.
+  'a budget that a few use up': startOf({
+    pool: 100_000n * UNIT,
+    parameters: {
+      ...free,
+      pendingDays: 0,
+      dailyBudgetPpm: 4_000n,
+      memberSharePpm: MILLION,
+      shopSharePpm: MILLION,
+    },
+  }),
 }

@@ -26,7 +26,6 @@ export interface Account {
   /** Whether it was anybody's new friend, and whether an inviter was rewarded for it, as far as there was room. */
   countedAsNew: boolean
   rewardedAsNew: boolean
-  exchanged: boolean
   shop: { gf: bigint; pv: bigint } | undefined
   /** Rewards of the day, by the caps. */
   given: bigint
@@ -48,6 +47,8 @@ export interface Payment {
 }
 
 export interface Reward {
+  /** The reward that it is, or that it grants a part of. */
+  group: number
   kind: 'payer' | 'giver' | 'inviter' | 'team' | 'dividend'
   to: number
   payments: number[]
@@ -59,6 +60,14 @@ export interface Reward {
   maturedOn: number | undefined
   /** Neither moved nor released through that day, where others' payments earned it. */
   keptUntil: number
+}
+
+/** What caps or a budget cut of a reward, until it is granted (settled rules). */
+export interface WaitingReward extends Pick<Reward, 'group' | 'kind' | 'to' | 'payments'> {
+  left: bigint
+  /** Taken back by refunds while it waited. */
+  returned: bigint
+  since: number
 }
 
 /** A gift that earns as its receiver pays (settled rules). */
@@ -97,6 +106,7 @@ export interface State {
   payments: Payment[]
   refunds: { payment: number; amount: bigint; day: number }[]
   rewards: Reward[]
+  waiting: WaitingReward[]
   credits: Credit[]
   uses: CreditUse[]
   lots: Lot[]
@@ -118,7 +128,6 @@ export interface Tally {
   byOption1: bigint
   /** The fifth that stays with the house. */
   byOption2: bigint
-  exchangedFirst: bigint
   interest: bigint
   /** The highest multiples that were ever in force. */
   customerMultiple: bigint
@@ -159,6 +168,7 @@ export function startOf(some: Partial<Start> = {}): State {
     payments: [],
     refunds: [],
     rewards: [],
+    waiting: [],
     credits: [],
     uses: [],
     lots: [],
@@ -171,7 +181,6 @@ export function startOf(some: Partial<Start> = {}): State {
     tally: {
       byOption1: 0n,
       byOption2: 0n,
-      exchangedFirst: 0n,
       interest: 0n,
       customerMultiple: parameters.customerMultiple,
       giftMultiple: parameters.giftMultiple,
@@ -213,7 +222,6 @@ export function newAccount(person: number, upline: number | undefined, registere
     friends: 0,
     countedAsNew: false,
     rewardedAsNew: false,
-    exchanged: false,
     given: 0n,
     givenByShop: 0n,
     creditedToday: 0n,
@@ -228,6 +236,7 @@ export function copyOf(state: State): State {
     payments: state.payments.map((one) => ({ ...one })),
     refunds: [...state.refunds],
     rewards: state.rewards.map((one) => ({ ...one })),
+    waiting: state.waiting.map((one) => ({ ...one })),
     credits: state.credits.map((one) => ({ ...one })),
     uses: state.uses.map((one) => ({ ...one })),
     lots: state.lots.map((one) => ({ ...one })),
@@ -251,6 +260,15 @@ export function paymentOf(state: State, number: number): Payment {
   const found = state.payments[number]
   if (!found) throw new Error(`no payment ${number}`)
   return found
+}
+
+/** What is left of an account's payments that became final. */
+export function finalOf(state: State, place: number): bigint {
+  return state.payments.reduce(
+    (sum, { payer, left, amount, refunded }) =>
+      payer === place && left !== undefined ? sum + amount - refunded : sum,
+    0n,
+  )
 }
 
 /** The account that somebody uses now. */

@@ -75,6 +75,7 @@ function mint(state: State, kind: Reward['kind'], to: number, wanted: bigint, pa
   keepVip(account)
   const { day } = state
   state.rewards.push({
+    group: state.rewards.length,
     kind,
     to,
     payments,

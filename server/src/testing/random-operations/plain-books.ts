@@ -16,6 +16,7 @@ export const RULES = {
   packages: { 1: 30n * GF, 6: 160n * GF, 12: 260n * GF, 36: 560n * GF } as Record<number, bigint>,
   /** Until payments of a day are final. */
   pendingDays: 2,
+  validFrom: 20n * GF,
   levelPv: 300n * GF,
   levelFriends: [1, 2, 3, 4],
   vipPv: 900n * GF,
@@ -54,9 +55,8 @@ export interface Person {
   rank: number
   active: boolean
   vip: boolean
-  /** GF of payments that are final, less what was refunded since; and whether some was exchanged. */
+  /** GF of payments that are final, less what was refunded since. */
   spent: bigint
-  exchanged: boolean
   release: { counted: number; atBeginning: bigint; accrued: bigint }
   packages: { from: number; to: number }[]
   shop: Shop | undefined
@@ -190,9 +190,9 @@ export class PlainBooks {
   }
 
   // ── Friends ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-  /** Whoever has spent something for good is a valid friend. */
+  /** A member with final payments of the minimum is a valid friend. */
   private judgeValid(member: Person): void {
-    const valid = member.exchanged || member.spent > 0n
+    const valid = member.spent >= RULES.validFrom
     if (valid === member.valid) return
     member.valid = valid
     if (!member.upline) return
@@ -339,8 +339,6 @@ export class PlainBooks {
       [member.pv, pv],
     ])
     if (!moved) return 'insufficientGf'
-    member.exchanged = true
-    this.judgeValid(member)
     this.judge(member)
     return undefined
   }

@@ -239,7 +239,6 @@ export class World {
       vip: false,
       packages: [],
       spent: 0n,
-      exchanged: false,
       shop: undefined,
       release: { counted: registered - 1, atBeginning: 0n, accrued: 0n },
     }
@@ -382,6 +381,7 @@ function figures(): [name: string, value: bigint | number][] {
     ]),
     ['trading.buy-limit-per-partner', 0],
     ['ledger.reward-pending-days', RULES.pendingDays],
+    ['referrals.valid-friend-units', RULES.validFrom],
     ['points.manual-release-fee-units', RULES.releaseFee],
     ...RULES.bandRates.map((rate, n): [string, bigint] => [`points.release-band-${n + 1}-ppm`, rate]),
     ['referrals.level-pv-units', RULES.levelPv],

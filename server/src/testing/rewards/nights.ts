@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { letGoJob, matureRewards } from '../../ledger/door.ts'
+import { grantWaiting, letGoJob, matureRewards } from '../../ledger/door.ts'
 import { finalizePayments, rewardsHeldAtShops } from '../../payments/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { payDividends, pvFollower } from '../../referrals/door.ts'
+import { countGrants, payDividends, pvFollower } from '../../referrals/door.ts'
 import { rewardRules } from '../../reward-rules.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function settleNight(db: Db, parameters: Parameters, midnight: Date
 /** What falls due of rewards at a midnight, in the order in which a server does it. */
 export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => Promise<void>)[] {
   return [
+    () => grantWaiting(db, { rules: rewardRules(parameters), granted: [countGrants] }),
     (midnight) =>
       matureRewards(db, midnight, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] }),
     (midnight) => finalizePayments(db, midnight, rewardRules(parameters)),

@@ -9,6 +9,10 @@ export const RULES = {
   'ledger.refund-days': 20n,
   'ledger.member-reward-cap-units': 1_500n * GF,
   'ledger.reward-budget-ppm': 2n,
+  // What waits is held against the ledger's own rows (payments/waiting-rewards.test.ts); here what is cut is lost.
+  'ledger.reward-waiting-days': 0n,
+  'ledger.member-reward-share-ppm': 1_000_000n,
+  'payments.shop-reward-share-ppm': 1_000_000n,
   'referrals.level-pv-units': 2_000n * GF,
   'referrals.startup-friends': 2n,
   'referrals.athletic-friends': 3n,
@@ -17,12 +21,14 @@ export const RULES = {
   'referrals.reward-first-step-friends': 3n,
   'referrals.reward-second-step-friends': 5n,
   'referrals.reward-base-units': 150n * GF,
+  'referrals.valid-friend-units': 60n * GF,
   'referrals.vip-pv-units': 1_200n * GF,
 }
 const PENDING_DAYS = 4
 const REFUND_DAYS = 20
 const CAP = 1_500n * GF
 const VIP = 1_200n * GF
+const VALID_FROM = 60n * GF
 const LEVEL = 2_000n * GF
 const LEVEL_FRIENDS = [2, 3, 5, 7]
 const DIVIDENDS = [50_000n, 80_000n, 120_000n, 150_000n]
@@ -41,7 +47,6 @@ export interface Person {
   kept: Map<number, bigint>
   /** GF of payments that became final, less what was refunded since. */
   spent: bigint
-  exchanged: boolean
   valid: boolean
   /** Whether the inviter was ever rewarded for this one. */
   brought: boolean
@@ -145,7 +150,6 @@ export class PlainRewards {
       owed: 0n,
       kept: new Map(),
       spent: 0n,
-      exchanged: false,
       valid: false,
       brought: false,
       friends: 0,
@@ -193,8 +197,6 @@ export class PlainRewards {
     this.pv += RATE * amount
     member.held += RATE * amount
     member.earned += RATE * amount
-    member.exchanged = true
-    this.becomeValid(member, amount)
     this.judge()
   }
 
@@ -267,7 +269,7 @@ export class PlainRewards {
         one.left = one.amount - one.refunded
         one.payer.spent += one.left
       }
-      for (const one of ofDay) if (one.left > 0n) one.first = this.becomeValid(one.payer, one.left)
+      for (const one of ofDay) if (one.left > 0n) one.first = this.welcome(one.payer, one.left)
       this.judge()
     }
   }
@@ -344,14 +346,14 @@ export class PlainRewards {
     }
   }
 
-  /** With what is spent for good. The first time ever it rewards the inviter. */
-  private becomeValid(member: Person, amount: bigint): Reward | undefined {
+  /** A payment became final: from the minimum on its payer is a valid friend, and the first one ever rewards the inviter. */
+  private welcome(member: Person, amount: bigint): Reward | undefined {
     const { upline } = member
-    if (member.valid) return undefined
-    member.valid = true
-    if (!upline) return undefined
-    upline.friends += 1
-    if (member.brought) return undefined
+    if (!member.valid && member.spent >= VALID_FROM) {
+      member.valid = true
+      if (upline) upline.friends += 1
+    }
+    if (!upline || member.brought) return undefined
     member.brought = true
     const multiple = upline.friends >= 5 ? 5n : upline.friends >= 3 ? 4n : 3n
     const reward = this.mint(upline, least(amount, 150n * GF) * multiple, true)
@@ -360,7 +362,7 @@ export class PlainRewards {
   }
 
   private stayValid(member: Person): void {
-    if (!member.valid || member.spent > 0n || member.exchanged) return
+    if (!member.valid || member.spent >= VALID_FROM) return
     member.valid = false
     this.seen.lostFriends += 1
     if (member.upline) member.upline.friends -= 1
@@ -440,7 +442,7 @@ export class PlainRewards {
     for (const { to, amount, asked, pending: waits } of this.rewards)
       if (waits) pending.set(to, (pending.get(to) ?? 0n) + amount - asked)
     return this.people.map((member) => {
-      const { upline, kept, brought, exchanged, ...rest } = member
+      const { upline, kept, brought, ...rest } = member
       return { ...rest, kept: sum(kept.values()), pending: pending.get(member) ?? 0n }
     })
   }

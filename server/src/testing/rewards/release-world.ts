@@ -74,7 +74,6 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
   const house = {
     db,
     parameters,
-    exchanged: [],
     pvChanged: [],
     events: { publish() {} },
     alert: async (kind: string) => void alerts.push(kind),

@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { s3Storage } from '../../files/door.ts'
 import { searchAmap } from '../../merchants/places/amap.ts'
-import { askTron } from '../../trading/trades/tron.ts'
 import { askService } from '../../platform/outgoing/ask.ts'
 import { postOutside } from '../../platform/outgoing/post.ts'
 import { localReach } from '../../platform/outgoing/reach.ts'
 import { requestOutside } from '../../platform/outgoing/request.ts'
+import { askTron } from '../../trading/trades/tron.ts'
 
 // Every outgoing call ends by its timeout, also while garbage is collected: a limit that only weak references hold is lost with it.
 

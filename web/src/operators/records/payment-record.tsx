@@ -4,6 +4,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { useCutFacts } from '../../points/cut-facts.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
@@ -40,6 +41,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const w = all.payment
   const l = useWords(listWords)
   const language = useLanguage()
+  const cutFacts = useCutFacts()
   return (
     <Card>
       <CardTitle>{all.facts}</CardTitle>
@@ -60,6 +62,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           },
           { name: w.amount, value: `${showAmount(payment.amount)} GF` },
           { name: w.reward, value: `${showAmount(payment.reward)} PV` },
+          ...cutFacts(payment.cut),
           { name: w.refundedAmount, value: `${showAmount(payment.refunded)} GF` },
           { name: w.remark, value: <span className="break-words">{payment.remark || '—'}</span> },
           { name: w.bill, value: payment.billNo ?? '—' },

@@ -1,7 +1,6 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import type { Data } from '../../lib/api/client.ts'
-import { dayOf } from '../../lib/calendar.ts'
 import type { Payee } from './use-lookup.ts'
 
 /** What the answer and the form together already say, so that the receipt is there without a wait. */
@@ -10,11 +9,21 @@ export function receiptOf(
   { shop, bill }: Payee,
   { remark, tip }: { remark: string; tip: Units },
 ): Receipt {
+  const { cutBy, waitingPv, waitingUntil, ...paid } = answer
   const { shopName, shopNameEn, shopLogo } = shop
   return {
-    ...answer,
-    // Where there is no reward no day of it is shown.
-    rewardDay: answer.rewardDay ?? dayOf(answer.paymentTime),
+    ...paid,
+    cut: cutBy && {
+      fullPv: writeUnits(readUnits(paid.rewardPv) + readUnits(waitingPv)),
+      cutBy,
+      givenPv: paid.rewardPv,
+      grantedPv: '0.0000',
+      waitingPv,
+      waitsFor: readUnits(waitingPv) > 0n && cutBy !== 'cover' ? cutBy : null,
+      waitingUntil,
+      returnedPv: '0.0000',
+      lostPv: '0.0000',
+    },
     shopName,
     shopNameEn,
     shopLogo,

@@ -1,6 +1,4 @@
-import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentPreview } from '@torch/contract/payments.ts'
-import { useTerms } from '../../economy/terms.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayShown } from '../../lib/use-day-shown.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,10 +16,8 @@ interface RewardHelpProps {
 /** Why a payment earns less than usual, by the limit that it meets. */
 export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
   const w = useWords(words).help
-  const cap = useTerms()?.memberRewardCap
   const shown = useDayShown()
-  const { multiple, fullRewardPv, rewardPv, rewardDay } = preview
-  const isExplained = cutBy !== 'member-cap' || cap !== undefined
+  const { multiple, fullRewardPv, rewardDay, waitingPv, waitingUntil } = preview
   return (
     <Sheet
       title={w.title}
@@ -34,9 +30,10 @@ export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{w.usual(multiple, showAmount(fullRewardPv))}</p>
-        {isExplained && <p>{w.because[cutBy](showAmount(cap ?? '0'))}</p>}
+        <p>{w.because[cutBy]}</p>
+        {waitingUntil && <p>{w.waits(showAmount(waitingPv), shown(waitingUntil))}</p>}
         <p>{w.payment}</p>
-        {readUnits(rewardPv) > 0n && <p>{w.pending(shown(rewardDay))}</p>}
+        {rewardDay && <p>{w.pending(shown(rewardDay))}</p>}
       </div>
     </Sheet>
   )

@@ -36,11 +36,14 @@ export function RewardPreview({ preview }: { preview: PaymentPreview | undefined
   )
 }
 
-function EarnsText({ preview: { rewardPv, cutBy } }: { preview: PaymentPreview }) {
+function EarnsText({ preview: { rewardPv, cutBy, waitingPv } }: { preview: PaymentPreview }) {
   const w = useWords(words)
   const earns = readUnits(rewardPv) > 0n ? w.earns(showAmount(rewardPv)) : w.earnsNothing
   return cutBy ? (
-    <p className="tabular">{w.cut(earns, w.cutBy[cutBy])}</p>
+    <p className="tabular">
+      {w.cut(earns, w.cutBy[cutBy])}
+      {readUnits(waitingPv) > 0n && w.waits(showAmount(waitingPv))}
+    </p>
   ) : (
     <p className="tabular font-medium text-violet">{earns}</p>
   )
@@ -57,7 +60,7 @@ export function RewardToCome({ preview: { rewardPv, rewardDay } }: { preview: Pa
       <Gain units={units} currency="PV" />
       {units > 0n && (
         <span className="block text-sm font-normal text-quiet">
-          {rewardDay > today ? w.yoursOn(shown(rewardDay)) : w.atOnce}
+          {rewardDay && rewardDay > today ? w.yoursOn(shown(rewardDay)) : w.atOnce}
         </span>
       )}
     </>

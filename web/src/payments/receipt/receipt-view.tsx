@@ -8,6 +8,7 @@ import { useDayShown } from '../../lib/use-day-shown.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
+import { useCutFacts } from '../../points/cut-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
@@ -63,6 +64,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
   const { receipt: w, tip: t } = useWords(words)
   const text = useLocalText()
   const r = useWords(refundWords)
+  const cutFacts = useCutFacts()
   const { refunded, left } = refundedOf(receipt)
   const name = text(receipt.shopName, receipt.shopNameEn)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,6 +101,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
             ? [{ name: t.included, value: `${showAmount(receipt.tip)} GF` }]
             : []),
           { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
+          ...cutFacts(receipt.cut),
           { name: w.method, value: w.scan },
           { name: w.time, value: withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime) },
           ...(receipt.remark ? [{ name: w.note, value: receipt.remark }] : []),

@@ -4,7 +4,9 @@ import type { Day } from '../../lib/calendar.ts'
 
 interface Paid {
   gfAmount: string
+  /** Granted so far, at once or later. */
   rewardPv: string
+  cut?: Receipt['cut']
   refunds: readonly Pick<Refund, 'gfAmount' | 'rewardPv'>[]
 }
 
@@ -19,13 +21,17 @@ export function refundedOf({ gfAmount, refunds }: Pick<Paid, 'gfAmount' | 'refun
 
 /**
  * The payer's PV that goes back with another refund of `units`: in the proportion of all that is refunded then, rounded
- * up, less what went back before. The server's own rule (docs/decisions/026), so that nobody is surprised.
+ * up, less what went back before and what is taken from the part that still waits. The server's own rule
+ * (rules/rewards#refund).
  */
 export function rewardBack(paid: Paid, units: Units): Units {
-  const [amount, reward] = [readUnits(paid.gfAmount), readUnits(paid.rewardPv)]
+  const [amount, granted] = [readUnits(paid.gfAmount), readUnits(paid.rewardPv)]
+  const [waiting, returned] = [readUnits(paid.cut?.waitingPv ?? '0'), readUnits(paid.cut?.returnedPv ?? '0')]
   const then = refundedOf(paid).refunded + units
   if (amount === 0n || then > amount) return 0n
-  return (reward * then + amount - 1n) / amount - sum(paid.refunds.map((one) => one.rewardPv))
+  const asked = ((granted + waiting + returned) * then + amount - 1n) / amount
+  const back = asked - returned - sum(paid.refunds.map((one) => one.rewardPv)) - waiting
+  return back > 0n ? back : 0n
 }
 
 /** What the payer has of the reward after all refunds, and the day on which it is there; null once that has come. */
@@ -34,7 +40,7 @@ export function rewardLeft(
   today: Day,
 ): { left: Units; from: Day | null } {
   const left = readUnits(rewardPv) - sum(refunds.map((one) => one.rewardPv))
-  return { left, from: rewardDay > today ? rewardDay : null }
+  return { left, from: rewardDay && rewardDay > today ? rewardDay : null }
 }
 
 function sum(amounts: readonly string[]): Units {

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useEntry } from '../assets-queries.ts'
+import { useCutFacts } from '../cut-facts.ts'
 import { useMomentShown } from '../release/use-moment-shown.ts'
 import { RewardList } from '../reward-list.tsx'
 import { Calculation } from './calculation.tsx'
@@ -33,6 +34,7 @@ interface EntryDetailProps {
 /** One entry: what it was, why the figure is what it is, and all that moved with it. */
 export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
   const w = useWords(words).entry
+  const cutFacts = useCutFacts()
   // One of the rewards that the entry brought, and which entry that was.
   const [reward, setReward] = useState<{ of: number | undefined; id: number }>()
   const within = reward?.of === id ? reward?.id : undefined
@@ -54,6 +56,11 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
               <Calculation detail={data} />
             ) : (
               <p className="text-sm">{told(w, data.transaction.event)}</p>
+            )}
+            {data.cut && (
+              <div className="mt-2">
+                <Facts facts={cutFacts(data.cut)} />
+              </div>
             )}
             {data.rewards.length > 0 && (
               <div className="mt-2">

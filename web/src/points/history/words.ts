@@ -136,6 +136,10 @@ export const words = defineWords({
       'shop-payout': { zh: '店铺转出时按当时的比例所得。', en: 'Your part of what the shop paid out.' },
       'shop-gift': { zh: '店铺选定的数额。', en: 'The amount the shop chose.' },
       refund: { zh: '店铺退回给您的金额。', en: 'What the shop gave back to you.' },
+      'reward-granted': {
+        zh: '因额度不足而等待的奖励，有额度后发放。',
+        en: 'A reward that waited because a limit was used up, granted when there was room.',
+      },
       'reward-matured': {
         zh: '同一天得到的奖励，过了等待期后合为一笔到账。',
         en: 'The rewards of one day, which became available together.',

@@ -1,0 +1,64 @@
+import { GF, showUnits, type Units } from '@torch/contract/money.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { exchangeTenths, giftMultiple } from '../../points/door.ts'
+import type { TillTerms } from './reward-routes.ts'
+
+const MILLION = 1_000_000n
+
+/** A way that one GF can go, for a group of members who act together and own the shop. */
+export interface BoundRoute {
+  name: string
+  /** PV that all of them earn by it, at most, in units. */
+  pv: Units
+  /** GF that they give up for good, in units. */
+  givenUp: Units
+}
+
+/**
+ * Every way to earn PV by one GF, what it earns at most and what it costs, by the parameters in force: the highest multiple of an
+ * inviter, all levels between the payer and a torch bearer, the highest dividend. Caps, budget and cover limit each of them.
+ */
+export function boundRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerms): BoundRoute[] {
+  const whole = (multiple: bigint) => multiple * GF
+  const share = (ppm: bigint) => (ppm * GF) / MILLION
+  const fifth = (GF * (100n - terms.payoutPercent)) / 100n
+  const paid = whole(terms.customerMultiple)
+  const byOthers =
+    whole(parameters.get(giftMultiple) + terms.inviterMultiple) +
+    share(terms.teamPpm) +
+    share(terms.dividendPpm)
+  const option1 = (terms.exchangeTenths * GF) / 10n
+  const option2 = whole(terms.payoutMultiple)
+  return [
+    { name: 'payment, refunded in full', pv: 0n, givenUp: 0n },
+    { name: 'GF sent back and forth, red packet, split, trade', pv: 0n, givenUp: 0n },
+    { name: 'product, redeemed early', pv: 0n, givenUp: 0n },
+    { name: 'exchange, invited or not', pv: (parameters.get(exchangeTenths) * GF) / 10n, givenUp: GF },
+    { name: 'payment, option 1', pv: paid + option1, givenUp: GF },
+    { name: 'payment, option 2', pv: paid + option2, givenUp: fifth },
+    {
+      name: 'gift, payment, option 2',
+      pv: paid + whole(parameters.get(giftMultiple)) + option2,
+      givenUp: fifth,
+    },
+    {
+      name: 'new friend’s first payment, option 2',
+      pv: paid + whole(terms.inviterMultiple) + option2,
+      givenUp: fifth,
+    },
+    { name: 'all rewards at once, option 1', pv: paid + byOthers + option1, givenUp: GF },
+    { name: 'all rewards at once, option 2', pv: paid + byOthers + option2, givenUp: fifth },
+  ]
+}
+
+/** The routes as lines of a table in Markdown: PV earned, GF given up, PV for each GF given up. */
+export function boundTable(routes: readonly BoundRoute[]): string[] {
+  return [
+    '| one GF | PV earned, at most | GF given up | PV for each GF given up |',
+    '|---|---|---|---|',
+    ...routes.map(
+      ({ name, pv, givenUp }) =>
+        `| ${name} | ${showUnits(pv)} | ${showUnits(givenUp)} | ${givenUp === 0n ? '–' : showUnits((pv * GF) / givenUp)} |`,
+    ),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { CutReward, RewardCut } from '@torch/contract/cut-reward.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { JournalKind } from '../posting/post.ts'
+
+interface Row {
+  id: bigint
+  kind: JournalKind
+  day: string
+  wanted: Units
+  given: Units
+  cut_by: RewardCut
+  granted: Units
+  waiting: Units
+  waits_for: Exclude<RewardCut, 'cover'>
+  until: string
+  returned: Units
+  /** The budget of the day on which it was cut. */
+  budget: Units
+}
+
+const COLUMNS = sql`c.id, c.kind, c.day::text, c.wanted, c.given, c.cut_by, c.granted, c.waiting, c.waits_for, c.until::text, c.returned,
+  (select b.budget from ledger.reward_budget b where b.day = c.day) as budget`
+
+/** A reward that was cut, by the kind and ref of its journal, as answers show it, with its day's budget; undefined where it was not cut. */
+export async function cutRewardOf(
+  db: Db,
+  { kind, ref }: { kind: string; ref: string },
+): Promise<{ cut: CutReward; kind: JournalKind; budget: Units } | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ledger.reward_cut c where c.kind = ${kind} and c.ref = ${ref}`.execute(db)
+  return rows[0] && { cut: shown(rows[0]), kind: rows[0].kind, budget: rows[0].budget }
+}
+
+/** The reward of which a journal granted a part later. */
+export async function cutRewardOfGrant(
+  db: Db,
+  journal: bigint,
+): Promise<{ cut: CutReward; kind: JournalKind; ref: string } | undefined> {
+  const { rows } = await sql<Row & { ref: string }>`
+    select ${COLUMNS}, c.ref from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+    where g.journal_id = ${journal}`.execute(db)
+  return rows[0] && { cut: shown(rows[0]), kind: rows[0].kind, ref: rows[0].ref }
+}
+
+/** A member's rewards that wait, the next to be granted first, at most so many. */
+export async function waitingRewards(
+  db: Db,
+  member: number,
+  most: number,
+): Promise<(CutReward & { id: number; event: JournalKind; day: string })[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ledger.reward_cut c
+    where c.member_id = ${member} and c.waiting > 0 order by c.id limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...shown(row), id: Number(row.id), event: row.kind, day: row.day }))
+}
+
+function shown(row: Row): CutReward {
+  const { wanted, given, granted, waiting, returned } = row
+  return {
+    fullPv: writeUnits(wanted),
+    cutBy: row.cut_by,
+    givenPv: writeUnits(given),
+    grantedPv: writeUnits(granted),
+    waitingPv: writeUnits(waiting),
+    waitsFor: waiting > 0n ? row.waits_for : null,
+    waitingUntil: waiting > 0n ? row.until : null,
+    returnedPv: writeUnits(returned),
+    lostPv: writeUnits(wanted - given - granted - waiting - returned),
+  }
+}

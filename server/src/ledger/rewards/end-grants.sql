@@ -1,0 +1,33 @@
+-- plans: look-ups
+-- Ends a round of grants: what waited through as many days with a budget as it may has lapsed, the rest says what it waits for
+-- now, and the day's new rewards need not wait behind that of days before. A day on which no server lived has no budget and
+-- does not count. `rules`: those of ledger.reward_room.
+create or replace function ledger.end_grants(rules jsonb, moment timestamptz) returns void
+language plpgsql
+as $$
+declare
+  today constant date := platform.day_of(moment);
+  day record;
+begin
+  if not exists (select from ledger.reward_cut c where c.waiting > 0)
+    and not exists (select from ledger.reward_budget b where b.day = today and not b.caught_up) then
+    return;
+  end if;
+  perform ledger.lock(array[ledger.account_id(1, 'issuance', 'PV')]);
+  day := ledger.reward_room(today, rules);
+  update ledger.reward_cut c set lapsed = c.lapsed + c.waiting, waiting = 0
+  where c.waiting > 0 and c.until < today
+    and (select count(*) from ledger.reward_budget b where b.day > c.day and b.day < today) >= c.until - c.day;
+  if day.grantable = 0 then
+    update ledger.reward_cut c set waits_for = 'day-budget' where c.waiting > 0 and c.waits_for <> 'day-budget';
+  else
+    update ledger.reward_cut c set waits_for = case
+        when coalesce((select d.given from ledger.reward_day d where d.day = today and d.party_id = c.member_id), 0) >= day.member_cap
+        then 'member-cap' else 'shop-cap' end
+    where c.waiting > 0 and c.waits_for = 'day-budget' and (
+      coalesce((select d.given from ledger.reward_day d where d.day = today and d.party_id = c.member_id), 0) >= day.member_cap
+      or c.shop_id is not null
+        and coalesce((select d.given from ledger.reward_day d where d.day = today and d.party_id = c.shop_id), 0) >= day.shop_cap);
+  end if;
+  update ledger.reward_budget b set caught_up = true where b.day = today and not b.caught_up;
+end $$;

@@ -1,0 +1,80 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+
+const CHUNK = 200
+
+/** A reward that waited, or a part of it, as it was granted; units of PV. */
+export interface Granted {
+  member: number
+  /** The kind of the reward's journal: what it is for. */
+  kind: string
+  amount: Units
+}
+
+/** What a round of grants goes by, and who follows it. */
+export interface Granting {
+  /** The values in force, as JSON (reward-rules.ts). */
+  rules: () => string
+  /** Called with what was granted, in its transaction. */
+  granted: ((tx: Tx, grants: Granted[]) => Promise<void>)[]
+}
+
+/**
+ * Job: grants rewards that a day's budget or a cap cut, as soon as there is room again: because a refund gave some back, or
+ * because another day has begun.
+ */
+export function grantJob(db: Db, granting: Granting): Job {
+  return {
+    name: 'ledger.rewards-grant',
+    every: { minutes: 1 },
+    inOrder: true,
+    run: () => grantWaiting(db, granting),
+  }
+}
+
+/**
+ * Grants what waits, oldest first, and lapses what has waited long enough (rules/rewards#waiting). May be interrupted, run
+ * again, and run by two servers at once. `moment` is for a demo's past.
+ */
+export async function grantWaiting(db: Db, { rules, granted }: Granting, moment?: Date): Promise<void> {
+  const now = sql`coalesce(${moment ?? null}::timestamptz, platform.now())`
+  const inForce = rules()
+  for (let more = true; more; ) {
+    const { rows } = await sql<{ ids: bigint[] }>`
+      select ledger.grantable(${CHUNK}, ${inForce}::jsonb, ${now}) as ids`.execute(db)
+    const ids = rows[0]?.ids ?? []
+    more = ids.length > 0 && (await grantChunk(db, { ids, inForce, now }, granted))
+  }
+  await sql`select ledger.end_grants(${inForce}::jsonb, ${now})`.execute(db)
+}
+
+interface Chunk {
+  ids: bigint[]
+  inForce: string
+  now: ReturnType<typeof sql>
+}
+
+/** Whether anything was granted: if not, there is no room today. */
+async function grantChunk(
+  db: Db,
+  { ids, inForce, now }: Chunk,
+  granted: Granting['granted'],
+): Promise<boolean> {
+  const act = async (tx: Tx) => {
+    const { rows } = await sql<Granted>`
+      select member_id as member, kind, amount
+      from ledger.grant_waiting(${ids}::bigint[], ${inForce}::jsonb, ${now})`.execute(tx)
+    if (rows.length > 0) for (const tell of granted) await tell(tx, rows)
+    return rows.length > 0
+  }
+  return db.isTransaction ? act(db as Tx) : db.transaction().execute(act)
+}
+
+/** Ends what waits for a member who closes the account, under the locks of its points. */
+export async function endWaiting(tx: Tx, member: number): Promise<void> {
+  await sql`
+    update ledger.reward_cut set lapsed = lapsed + waiting, waiting = 0
+    where member_id = ${member} and waiting > 0`.execute(tx)
+}

@@ -1,0 +1,326 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { endWaiting, grantWaiting, holdingsOf, holdRewards, takeRewards } from '../ledger/door.ts'
+import { audit } from '../platform/monitoring/audit.ts'
+import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
+import { countGrants } from '../referrals/door.ts'
+import { referralsInvariants } from '../referrals/invariants.ts'
+import { rewardRules } from '../reward-rules.ts'
+import { auditOf, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
+import { nights, settleNight, toNextDay } from '../testing/rewards/nights.ts'
+import { openTestDatabase } from '../testing/servers/database.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
+
+// Rewards that caps or a day's budget cut wait, oldest first, and are granted as room comes back (rules/rewards#waiting).
+
+let server: TestServer
+let parameters: Parameters
+let shops: ReturnType<typeof shopCalls>
+
+afterEach(async () => {
+  expect(await auditOf(server)).toEqual([])
+  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  await server.close()
+  await server.database.close()
+})
+
+/** Starts a server on a database with these parameters. */
+async function begin(values: Record<string, bigint>): Promise<void> {
+  const database = await openTestDatabase()
+  for (const [name, value] of Object.entries(values))
+    await sql`insert into platform.parameter (name, value, set_by, reason)
+      values (${name}, ${String(value)}, 'test', 'test')`.execute(database.db)
+  parameters = await openParameters(database.db)
+  server = await startTestServer(database)
+  shops = shopCalls(server)
+}
+/** Every share of the budget may go to one: what uses it up is the budget alone. */
+const BUDGET_ALONE = {
+  'ledger.member-reward-share-ppm': 1_000_000n,
+  'payments.shop-reward-share-ppm': 1_000_000n,
+}
+/** Of what a test's pool covers 8,000 PV for each millionth. */
+const budgetOf = (thousands: bigint) => ({ 'ledger.reward-budget-ppm': thousands / 8n })
+
+const grant = () =>
+  grantWaiting(server.database.db, { rules: rewardRules(parameters), granted: [countGrants] })
+async function pay(who: Somebody, shop: number, amount: string) {
+  const paid = await shops.payWithGf(who, shop, amount)
+  expect([paid.status, paid.text]).toEqual([200, paid.text])
+  return paid.body.data as {
+    paymentNo: string
+    rewardPv: string
+    rewardDay: string | null
+    cutBy: string | null
+    waitingPv: string
+    waitingUntil: string | null
+  }
+}
+async function refund(owner: Somebody, paymentNo: string, amount: string): Promise<void> {
+  owner.token = await server.login(owner.name)
+  const back = await shops.refundPayment(owner, paymentNo, amount)
+  expect([back.status, back.text]).toEqual([200, back.text])
+}
+/** Available and pending PV, in whole points. */
+const pvOf = async ({ id }: { id: number }) => {
+  const held = await holdingsOf(server.database.db, id)
+  return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
+}
+const cutsOf = async ({ id }: { id: number }) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select kind, waiting / 10000 as waiting, granted / 10000 as granted, returned / 10000 as returned, lapsed / 10000 as lapsed, waits_for
+    from ledger.reward_cut where member_id = ${id} order by id`.execute(server.database.db)
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
+    ),
+  )
+}
+
+test.each([
+  ['with the shares as they are', {}, '200.0000', '0.0000'],
+  ['with shares that let a few use up the budget', BUDGET_ALONE, '0.0000', '200.0000'],
+])(
+  'a budget that seven accounts use up and give back leaves bob his 200 PV: %s',
+  async (_what, shares, atOnce, waiting) => {
+    await begin({ ...budgetOf(400n), ...shares })
+    const tills = [await aShopAndOwner(server), await aShopAndOwner(server)]
+    const other = await aShopAndOwner(server)
+    const payments: { owner: Somebody; paymentNo: string; amount: string }[] = []
+    for (let n = 0; n < 7; n += 1) {
+      const accomplice = await somebody(server, { gf: 29_100n * GF })
+      const till = tills[n % 2]
+      if (!till) throw new Error('two shops')
+      const { paymentNo } = await pay(accomplice, till.shop, '29071.42')
+      payments.push({ owner: till.owner, paymentNo, amount: '29071.42' })
+    }
+    const bob = await somebody(server, { gf: 100n * GF })
+    expect(await pay(bob, other.shop, '100')).toMatchObject({ rewardPv: atOnce, waitingPv: waiting })
+    for (const { owner, paymentNo, amount } of payments) await refund(owner, paymentNo, amount)
+    await grant()
+    expect(await pvOf(bob)).toEqual([0, 200])
+    await nights(server.database.db, 7, parameters)
+    expect(await pvOf(bob)).toEqual([200, 0])
+  },
+)
+
+test('the payer is told before how much is earned at once and how much waits, and the payment does that', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 10_000n * GF })
+  const path = `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=5000`
+  const { body } = await server.call('GET', path, { token: payer.token })
+  const told = {
+    rewardPv: body.data.rewardPv,
+    cutBy: body.data.cutBy,
+    waitingPv: body.data.waitingPv,
+    waitingUntil: body.data.waitingUntil,
+  }
+  expect(Number(body.data.rewardPv) + Number(body.data.waitingPv)).toBe(10_000)
+  const paid = await pay(payer, shop, '5000')
+  expect(paid).toMatchObject(told)
+  expect(body.data.waitingUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const again = (await server.call('GET', path, { token: payer.token })).body.data
+  expect(again).toMatchObject({ rewardPv: '0.0000', rewardDay: null, waitingPv: '10000.0000' })
+})
+
+test('a refund takes what waits first, then what was granted, then what was given at once, to the unit', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop, owner } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 20_000n * GF })
+  const { paymentNo, rewardPv } = await pay(payer, shop, '8000')
+  const budget = Number(rewardPv)
+  expect(budget).toBeGreaterThan(7_900)
+  await refund(owner, paymentNo, '1000')
+  // 16,000 PV for 8,000 GF: 2,000 of what waits, and nothing of what was given.
+  expect(await pvOf(payer)).toEqual([0, budget])
+  await toNextDay(server.database.db)
+  await grant()
+  const [, both = 0] = await pvOf(payer)
+  expect(both).toBeGreaterThan(13_000)
+  expect(both).toBeLessThanOrEqual(14_000)
+  await refund(owner, paymentNo, '3500')
+  expect((await pvOf(payer))[1]).toBe(7_000)
+  await refund(owner, paymentNo, '3500')
+  expect(await pvOf(payer)).toEqual([0, 0])
+  expect(await cutsOf(payer)).toMatchObject([{ waiting: 0, lapsed: 0 }])
+  await nights(server.database.db, 9, parameters)
+  expect(await pvOf(payer)).toEqual([0, 0])
+})
+
+test('what waits is granted oldest first by the budgets of the next days, and new rewards wait behind it', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop } = await aShopAndOwner(server)
+  const [first, second, third] = await Promise.all(
+    Array.from({ length: 3 }, () => somebody(server, { gf: 20_000n * GF })),
+  )
+  if (!first || !second || !third) throw new Error('three people')
+  await pay(first, shop, '6000')
+  await pay(second, shop, '3000')
+  await toNextDay(server.database.db)
+  // Before the first round of grants of the day: the day's budget belongs to what waits.
+  third.token = await server.login(third.name)
+  const { shop: elsewhere } = await aShopAndOwner(server)
+  expect(await pay(third, elsewhere, '100')).toMatchObject({
+    rewardPv: '0.0000',
+    cutBy: 'day-budget',
+    waitingPv: '200.0000',
+  })
+  await grant()
+  expect((await pvOf(first))[1]).toBe(12_000)
+  expect((await pvOf(second))[1]).toBeGreaterThan(0)
+  expect((await pvOf(second))[1]).toBeLessThan(6_000)
+  expect(await pvOf(third)).toEqual([0, 0])
+  await toNextDay(server.database.db)
+  await grant()
+  expect([(await pvOf(second))[1], (await pvOf(third))[1]]).toEqual([6_000, 200])
+  // What is granted is available seven days after it was.
+  await nights(server.database.db, 5, parameters)
+  expect((await pvOf(first))[0]).toBeGreaterThan(7_900)
+  expect((await pvOf(first))[0]).toBeLessThanOrEqual(8_000)
+  await nights(server.database.db, 1, parameters)
+  expect(await pvOf(first)).toEqual([12_000, 0])
+  await nights(server.database.db, 1, parameters)
+  expect([await pvOf(second), await pvOf(third)]).toEqual([
+    [6_000, 0],
+    [200, 0],
+  ])
+})
+
+test('a member’s and a shop’s cap are shares of the day’s budget, and others have their part', async () => {
+  await begin(budgetOf(80n))
+  const { shop } = await aShopAndOwner(server)
+  const { shop: other } = await aShopAndOwner(server)
+  const [whale, second, third, bob] = await Promise.all(
+    Array.from({ length: 4 }, () => somebody(server, { gf: 100_000n * GF })),
+  )
+  if (!whale || !second || !third || !bob) throw new Error('four people')
+  expect(await pay(whale, shop, '50000')).toMatchObject({ cutBy: 'member-cap' })
+  const [, share = 0] = await pvOf(whale)
+  expect(share).toBeGreaterThan(3_900)
+  expect(share).toBeLessThanOrEqual(4_000)
+  await pay(second, shop, '50000')
+  expect(await pay(third, shop, '100')).toMatchObject({
+    rewardPv: '0.0000',
+    cutBy: 'shop-cap',
+    waitingPv: '200.0000',
+  })
+  expect(await pay(bob, other, '100')).toMatchObject({
+    rewardPv: '200.0000',
+    cutBy: null,
+    waitingPv: '0.0000',
+  })
+  await toNextDay(server.database.db)
+  await grant()
+  // Again a twentieth for each, in the order of time, which is the shop's tenth: the third waits on.
+  expect((await pvOf(whale))[1]).toBeLessThanOrEqual(8_000)
+  expect((await cutsOf(third))[0]).toMatchObject({ waiting: 200, waits_for: 'shop-cap' })
+  // Bob, at the shop where rewards wait, waits behind them; elsewhere he does not.
+  bob.token = await server.login(bob.name)
+  expect(await pay(bob, shop, '10')).toMatchObject({ rewardPv: '0.0000', cutBy: 'shop-cap' })
+  expect(await pay(bob, other, '10')).toMatchObject({ rewardPv: '20.0000' })
+})
+
+test('what waited through seven days with a budget lapses; days on which no server lived do not count', async () => {
+  await begin({ ...budgetOf(80n), 'payments.shop-reward-share-ppm': 1_000_000n })
+  const { shop } = await aShopAndOwner(server)
+  const whale = await somebody(server, { gf: 100_000n * GF })
+  await pay(whale, shop, '50000')
+  // Ten days without any server, and then its share of each of seven.
+  for (let n = 0; n < 10; n += 1) await toNextDay(server.database.db)
+  for (let n = 0; n < 7; n += 1) {
+    await grant()
+    expect((await cutsOf(whale))[0]).toMatchObject({ lapsed: 0 })
+    await toNextDay(server.database.db)
+  }
+  const [, before] = await pvOf(whale)
+  await grant()
+  const [one] = await cutsOf(whale)
+  expect(one).toMatchObject({ waiting: 0 })
+  expect(Number(one?.lapsed)).toBeGreaterThan(60_000)
+  // The round of the last day grants first.
+  expect((await pvOf(whale))[1]).toBeGreaterThan(before ?? 0)
+})
+
+test('two servers that grant at the same moment grant once', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop } = await aShopAndOwner(server)
+  const people = await Promise.all(Array.from({ length: 11 }, () => somebody(server, { gf: 2_000n * GF })))
+  for (const one of people) await pay(one, shop, '1000')
+  await toNextDay(server.database.db)
+  await Promise.all([grant(), grant(), grant()])
+  const got = await Promise.all(people.map(async (one) => (await pvOf(one))[1] ?? 0))
+  expect(got.slice(0, 7)).toEqual(Array(7).fill(2000))
+  for (const pv of got) expect(pv).toBeLessThanOrEqual(2000)
+  await toNextDay(server.database.db)
+  await Promise.all([grant(), grant()])
+  expect(await Promise.all(people.map(async (one) => (await pvOf(one))[1]))).toEqual(Array(11).fill(2000))
+})
+
+test('an inviter’s reward waits, counts when it is granted, and a refund takes it back', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop, owner } = await aShopAndOwner(server)
+  const inviter = await somebody(server, { gf: 2_000n * GF })
+  const friend = await somebody(server, { gf: 10_000n * GF, upline: inviter.id })
+  const paid = await pay(friend, shop, '6000')
+  // The day of the inviter's reward: somebody else uses up its budget first.
+  await nights(server.database.db, 6, parameters)
+  const other = await somebody(server, { gf: 20_000n * GF })
+  const midnight = await toNextDay(server.database.db)
+  const till = await aShopAndOwner(server)
+  other.token = await server.login(other.name)
+  const used = await pay(other, till.shop, '9000')
+  await settleNight(server.database.db, parameters, midnight)
+  expect(await cutsOf(inviter)).toMatchObject([{ kind: 'referral-reward', waiting: 18_000, granted: 0 }])
+  const received = async () => {
+    const { rows } = await sql<{ n: bigint }>`
+      select referral_rewards / 10000 as n from referrals.member where member_id = ${inviter.id}`.execute(
+      server.database.db,
+    )
+    return Number(rows[0]?.n)
+  }
+  expect(await received()).toBe(0)
+  await refund(till.owner, used.paymentNo, '9000')
+  await grant()
+  const [, granted = 0] = await pvOf(inviter)
+  expect(granted).toBeGreaterThan(7_900)
+  expect(await received()).toBe(Math.floor(granted))
+  await refund(owner, paid.paymentNo, '6000')
+  expect(await pvOf(inviter)).toEqual([0, 0])
+  expect(await cutsOf(inviter)).toMatchObject([{ waiting: 0, returned: expect.any(Number) }])
+})
+
+test('what waits stays pending while operators hold it, is taken back with the rest, and ends with the account', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop } = await aShopAndOwner(server)
+  const [one, two] = await Promise.all(Array.from({ length: 2 }, () => somebody(server, { gf: 9_000n * GF })))
+  if (!one || !two) throw new Error('two people')
+  const { db } = server.database
+  await pay(one, shop, '5000')
+  await pay(two, shop, '2000')
+  const [, atOnce = 0] = await pvOf(one)
+  await db
+    .transaction()
+    .execute((tx) => holdRewards(tx, shop, { by: 'test', byTwo: true, reason: 'looked at', days: null }))
+  await nights(db, 9, parameters)
+  expect(await pvOf(one)).toEqual([0, 10_000])
+  const taken = await db
+    .transaction()
+    .execute((tx) =>
+      takeRewards(tx, { member: one.id, most: 10_000n * GF, proposalId: 1, actor: 'operator:1+2' }),
+    )
+  expect(taken).toEqual({ waiting: 0n, pending: 10_000n * GF, available: 0n })
+  expect(atOnce).toBeLessThan(10_000)
+  two.token = await server.login(two.name)
+  await pay(two, shop, '5000')
+  const before = await cutsOf(two)
+  expect(before.at(-1)).toMatchObject({ lapsed: 0 })
+  const part = await db
+    .transaction()
+    .execute((tx) => takeRewards(tx, { member: two.id, most: GF, proposalId: 2, actor: 'operator:1+2' }))
+  expect(part).toEqual({ waiting: GF, pending: 0n, available: 0n })
+  await db.transaction().execute((tx) => endWaiting(tx, two.id))
+  expect((await cutsOf(two)).at(-1)).toMatchObject({ waiting: 0 })
+})

@@ -1,0 +1,37 @@
+import type { CutReward } from '@torch/contract/cut-reward.ts'
+import { readUnits } from '@torch/contract/money.ts'
+import { showAmount } from '../lib/format.ts'
+import { useDayShown } from '../lib/use-day-shown.ts'
+import { useWords } from '../lib/words.ts'
+import { words } from './cut-words.ts'
+
+/** What became of a reward that was cut, as lines of facts; none where it was not. */
+export function useCutFacts(): (cut: CutReward | null) => { name: string; value: string }[] {
+  const w = useWords(words)
+  const shown = useDayShown()
+  return (cut) => {
+    if (!cut) return []
+    const part = (name: string, pv: string) =>
+      readUnits(pv) > 0n ? [{ name, value: `${showAmount(pv)} PV` }] : []
+    return [
+      { name: w.full, value: `${showAmount(cut.fullPv)} PV` },
+      { name: w.cutBy, value: w.limit[cut.cutBy] },
+      { name: w.given, value: `${showAmount(cut.givenPv)} PV` },
+      ...part(w.granted, cut.grantedPv),
+      ...(cut.waitsFor && cut.waitingUntil
+        ? [
+            {
+              name: w.waiting,
+              value: w.waitingUntil(
+                showAmount(cut.waitingPv),
+                shown(cut.waitingUntil),
+                w.limit[cut.waitsFor],
+              ),
+            },
+          ]
+        : []),
+      ...part(w.returned, cut.returnedPv),
+      ...part(w.lost, cut.lostPv),
+    ]
+  }
+}
