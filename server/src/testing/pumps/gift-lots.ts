@@ -1,27 +1,10 @@
 import { isAbove } from './family.ts'
 import { CREDIT_DAYS, GIFT_DAILY_CAP } from './parameters.ts'
-import { atLeastZero, least, type State, the } from './state.ts'
+import { atLeastZero, type Lot, least, type State, the } from './state.ts'
 
 // Follows the GF of gifts from hand to hand, whatever the rules do with their credits, so that the bounds can compare what came
 // back to a giver by any way with what the gift earns. GF leaves its holder in this order: what was given to the holder, what
 // of other gifts came to the holder, other GF.
-
-/** GF of one gift in one place. */
-export interface Lot {
-  /** The gifts' order. */
-  gift: number
-  giver: number
-  /** Whether it has not left the gift's receiver but for shops. */
-  direct: boolean
-  /** The account; the giver's own where the GF came back; undefined where it was spent in a shop or exchanged. */
-  holder: number | undefined
-  /** The payment that brought it there, and what refunds of it have taken out again. */
-  payment: number | undefined
-  refunded: bigint
-  amount: bigint
-  /** The last day on which the gift counts. */
-  until: number
-}
 
 /** GF goes from one account to another. What counts as a gift is the sender's gift from now on, and no earlier one's. */
 export function followMove(

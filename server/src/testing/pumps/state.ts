@@ -1,4 +1,3 @@
-import type { Lot } from './gift-lots.ts'
 import { DEFAULTS, type Parameters, UNIT, VIP_PV } from './parameters.ts'
 
 // Everything that the rules look at, in units of 0.0001 and in days. Nothing here is a database: a move makes a new state.
@@ -97,6 +96,23 @@ export interface Transfer {
   amount: bigint
   base: bigint
   day: number
+}
+
+/** GF of one gift in one place. */
+export interface Lot {
+  /** The gifts' order. */
+  gift: number
+  giver: number
+  /** Whether it has not left the gift's receiver but for shops. */
+  direct: boolean
+  /** The account; the giver's own where the GF came back; undefined where it was spent in a shop or exchanged. */
+  holder: number | undefined
+  /** The payment that brought it there, and what refunds of it have taken out again. */
+  payment: number | undefined
+  refunded: bigint
+  amount: bigint
+  /** The last day on which the gift counts. */
+  until: number
 }
 
 export interface State {
