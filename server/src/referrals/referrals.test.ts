@@ -248,7 +248,8 @@ test('two invited accounts that exchange 10,000 GF each bring their inviter noth
     const { id, name } = await aMember(db, { gf: 10_000n * GF, upline: main.id })
     const token = await server.login(name)
     const path = `/api/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=10000`
-    expect((await server.call('POST', path, { token })).status).toBe(200)
+    const json = { paymentPassword: PASSWORD }
+    expect((await server.call('POST', path, { token, json })).status).toBe(200)
   }
   const token = await server.login(main.name)
   const found = await server.call('GET', `/api/user/referral-detail?userId=${main.id}`, { token })

@@ -6,6 +6,7 @@ import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { onSale } from '../testing/calls/thirty-days.ts'
+import { PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { type NewProduct, setSale } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
@@ -48,13 +49,13 @@ const invest = (who: Somebody, productId: number, amount: number, server = here)
   server.call(
     'POST',
     `/api/points/wealth/invest?userId=${who.id}&productId=${productId}&investAmount=${amount}`,
-    { token: who.token, headers: key() },
+    { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
 const redeem = (who: Somebody, recordId: number, early = true, server = here) =>
   server.call(
     'POST',
     `/api/points/wealth/redeem?userId=${who.id}&recordId=${recordId}&isEarlyRedeem=${early}`,
-    { token: who.token, headers: key() },
+    { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
 async function invested(who: Somebody, productId: number, amount: number): Promise<number> {
   const { body } = await invest(who, productId, amount)

@@ -6,16 +6,16 @@ import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
-import { productKeys, recordKeys } from './query-keys.ts'
+import { wealthKeys } from './query-keys.ts'
 
 export function useProducts() {
   const userId = useSession()?.user.id
   const language = useLanguage()
   const queries = useQueryClient()
   // Operators have opened or stopped one.
-  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: productKeys.all }))
+  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: wealthKeys.all }))
   return useQuery({
-    queryKey: productKeys.products(userId, language),
+    queryKey: wealthKeys.products(userId, language),
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
     // Only what is on sale is offered, whatever the list holds (rules/wealth#products).
     select: (products) => products.filter(({ status }) => status === 'on-sale'),
@@ -27,7 +27,7 @@ export function useRecords(status: RecordState | undefined) {
   const userId = useSession()?.user.id
   const language = useLanguage()
   return useInfiniteQuery({
-    queryKey: recordKeys.records(userId, language, status),
+    queryKey: wealthKeys.records(userId, language, status),
     enabled: userId !== undefined,
     queryFn: ({ pageParam, signal }) =>
       call('listWealthRecords', {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Events, Told } from '../events/events.ts'
-import { serveEvents, streamWaitingKib } from './event-stream.ts'
+import { serveEvents } from './event-stream.ts'
+import { streamWaitingKib } from './rules.ts'
 
 let app: FastifyInstance
 const sockets: Socket[] = []

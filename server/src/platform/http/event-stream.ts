@@ -4,8 +4,9 @@ import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
 import type { Events, Told } from '../events/events.ts'
-import type { Parameter, Parameters } from '../parameters/parameters.ts'
+import type { Parameters } from '../parameters/parameters.ts'
 import { Refusal } from './refusal.ts'
+import { streamWaitingKib } from './rules.ts'
 import { tokenOf } from './serve.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -15,20 +16,6 @@ const STREAMS_PER_LINK = 4
 const MOST_EARLY = 200
 /** How long a stream that was ended may take to send what is left. */
 const ENDING_MS = 5_000
-
-/**
- * How much may wait to be sent on one stream. A client that reads more slowly than events arrive is disconnected: it reconnects and
- * reads everything anew. Without a limit its queue would grow with every event.
- */
-export const streamWaitingKib: Parameter = {
-  name: 'platform.stream-waiting-kib',
-  title: { zh: '每条实时连接最多积压的数据', en: 'Data waiting to be sent on one event stream' },
-  unit: 'kib',
-  default: 64n,
-  min: 16n,
-  max: 1024n,
-  source: 'rules/platform#event-streams',
-}
 
 /** Who listens: as whom they are called, how many streams they may have, and what there is to see when they begin. */
 interface Listener {

@@ -28,6 +28,10 @@ vi.mock('../trades/trades.ts', async (original) => {
   }
   return { ...real, lockTrade, lockTrades }
 })
+vi.mock('./second-arbiter.ts', async (original) => ({
+  ...(await original<typeof import('./second-arbiter.ts')>()),
+  lockDecisionsOf: async () => {},
+}))
 vi.mock('./case-under-lock.ts', async (original) => {
   const real = await original<typeof import('./case-under-lock.ts')>()
   const { tables } = await import('../tables.ts')
