@@ -36,7 +36,7 @@ const texts = {
     paid: '付款已确认',
     resumed: '交易已恢复',
     moved: /您有 1 笔进行中的交易，正在计时的期限都已顺延/,
-    extended: /服务中断或交易暂停期间不计时，已顺延/,
+    extended: /服务中断、交易暂停或系统时钟调整，已顺延/,
     arrived: /1,000 GF 已进入您的账户/,
   },
   en: {
@@ -62,7 +62,7 @@ const texts = {
     paid: 'Payment confirmed',
     resumed: 'Trading has resumed',
     moved: /Running deadlines were extended by .+\. You have 1 trade in progress\./,
-    extended: /The time stood still while Torch was down or trading was on hold/,
+    extended: /were added, because Torch was down, trading was on hold, or its clock was corrected/,
     arrived: /1,000 GF are in your account/,
   },
 }

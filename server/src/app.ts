@@ -68,11 +68,10 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   for (const topic of ['hall-changed', 'shops'] as const)
     events.whenTold(topic, async () => moments.drop(topic))
   tellOfDesk(ground, events)
-  // A demo sleeps for as long as the machine it is tried on.
-  const whenClockJumps = config.mode === 'production' ? [haltAfterSilence(log)] : []
-  const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, splitsStandStill], log, {
-    whenClockJumps,
-  })
+  const followers = [standStill, packetsStandStill, splitsStandStill]
+  // A demo sleeps for as long as the machine it is tried on. The last of them: deadlines are moved before trading is halted.
+  if (config.mode === 'production') followers.push(haltAfterSilence(log))
+  const heartbeat = openHeartbeat(db, followers, log)
   const proveWrites = openWriteProof(db, log)
   const background = openBackground(ground, houses, { heartbeat, proveWrites })
   const http = await openRoutes(ground, houses, { ...options, heartbeat, proveWrites })

@@ -165,12 +165,12 @@ create table platform.outage (
   until_at timestamptz not null check (until_at > from_at)
 );
 
--- By how much the database's clock went ahead at once while servers went on serving. It moves no deadline, and counts as no time in
--- which anybody could have acted.
+-- What the database's clock said before and after a step, in the platform's time. `until_at - from_at` is negative where it was set
+-- back. What was open then was moved by it.
 create table platform.clock_step (
   id integer generated always as identity primary key,
   from_at timestamptz not null,
-  until_at timestamptz not null check (until_at > from_at)
+  until_at timestamptz not null check (until_at <> from_at)
 );
 
 -- Rows of the readiness check alone (monitoring/write-proof.ts). Each takes a page of its own, so each needs new space on the disk,

@@ -113,7 +113,7 @@ create table trading.trade (
   status_before text collate "C" check (status_before in ('pending-payment', 'paid', 'awaiting-release')),
   time_left interval,
   check ((status = 'appealing') = (time_left is not null)),
-  -- By how much its times were moved because the service stood still.
+  -- By how much its times were moved because the service stood still or the clock was set; less than nothing where it was set back.
   extended interval not null default '0',
   -- The buyer's proof (a file).
   proof text,

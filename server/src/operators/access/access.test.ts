@@ -188,6 +188,20 @@ test('hours in which nobody was served are not among those in which it could be 
   expect(await there()).toBe(1)
 })
 
+test('hours that the clock skipped are not among those in which it could be refused, and a step back takes nothing off', async () => {
+  await addOperator(owner, ['owner'], 'second')
+  await pass('40 hours')
+  await query(`insert into platform.clock_step (from_at, until_at) values
+    (platform.now() - interval '39 hours', platform.now()), (platform.now(), platform.now() - interval '20 hours')`)
+  await pass('33 hours')
+  const there = async () => (await query("select from operators.operator where account = 'second'")).rowCount
+  expect(await there()).toBe(0)
+  await pass('37 hours')
+  expect(await there()).toBe(0)
+  await pass('2 hours')
+  expect(await there()).toBe(1)
+})
+
 test('a treasurer stops what an owner asks for alone, and cannot help with it', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const { id } = (await addOperator(owner, ['owner'], 'second')).body.data.proposal

@@ -53,7 +53,7 @@ export function dueAccessJob(house: DueHouse, log: Logger): Job {
   }
 }
 
-/** Hours in which no one was served, and hours that the clock skipped, do not count: no one could have refused it (docs/decisions/080). */
+/** Hours in which no one was served, and hours that the clock skipped, do not count: no one could have refused it (docs/decisions/080). A step back takes nothing off. */
 async function dueProposals(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from operators.proposal p
@@ -62,7 +62,7 @@ async function dueProposals(db: Db): Promise<number[]> {
       and platform.now() >= due_at + coalesce((
       select sum(until_at - greatest(from_at, p.asked_at)) from (
         select from_at, until_at from platform.outage union all select from_at, until_at from platform.clock_step) lost
-      where until_at > p.asked_at), '0')
+      where until_at > greatest(from_at, p.asked_at)), '0')
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const log = openLog('silent')
-const aHeartbeat = () => openHeartbeat(database.db, [], log, { whenClockJumps: [haltAfterSilence(log)] })
+const aHeartbeat = () => openHeartbeat(database.db, [haltAfterSilence(log)], log)
 const silentFor = (hours: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(hours => ${hours})`.execute(database.db)
 const halted = async () =>

@@ -46,7 +46,7 @@ async function silentFor(seconds: number): Promise<void> {
 const steps = async () =>
   (
     await database.pool.query(
-      'select extract(epoch from until_at - from_at)::float8 as s from platform.clock_step',
+      'select extract(epoch from until_at - from_at)::float8 as s from platform.clock_step order by id',
     )
   ).rows
 const outages = async () =>
@@ -105,29 +105,102 @@ test('a room that fails leaves the outage to be found again', async () => {
   expect(next.told).toHaveLength(1)
 })
 
-test('a clock that goes back 2 h and right again is no outage, on any server that lived through it', async () => {
+/** Three servers of which each beats every five seconds, at the same moment. */
+function threeServers() {
   const servers = [aServer(), aServer(), aServer()]
-  const beatAll = async () => {
-    machineSeconds += 5
-    for (const server of servers) await server.beat()
+  return {
+    servers,
+    async beatAll() {
+      machineSeconds += 5
+      await Promise.all(servers.map((server) => server.beat()))
+    },
+    /** By how much deadlines were moved, move by move. */
+    moves: () =>
+      servers
+        .flatMap(({ told }) => told)
+        .sort((one, other) => one.from.getTime() - other.from.getTime())
+        .map(({ from, until }) => (until.getTime() - from.getTime()) / 1000),
   }
+}
+const near = (seconds: number) => expect.closeTo(seconds, -1.5)
+const TWO_HOURS = 7200
+
+test.each([
+  { title: 'set ahead for good', set: [TWO_HOURS], sum: TWO_HOURS },
+  { title: 'set back for good', set: [-TWO_HOURS], sum: -TWO_HOURS },
+  { title: 'set back and right again', set: [-TWO_HOURS, TWO_HOURS], sum: 0 },
+  { title: 'set ahead and right again', set: [TWO_HOURS, -TWO_HOURS], sum: 0 },
+  { title: 'set back twice, then ahead by both', set: [-3600, -1800, 5400], sum: 0 },
+  { title: 'set back twice, then further ahead', set: [-3600, -1800, TWO_HOURS], sum: 1800 },
+])('moves deadlines once per step for three servers: a clock $title', async ({ set, sum }) => {
+  const { servers, beatAll, moves } = threeServers()
   await beatAll()
-  await stepClock(-7200)
-  await beatAll()
-  await beatAll()
-  await stepClock(7200)
-  await beatAll()
-  expect(servers.flatMap(({ told }) => told)).toEqual([])
+  for (const seconds of set) {
+    for (const { told } of servers) told.length = 0
+    await stepClock(seconds)
+    await beatAll()
+    await beatAll()
+    expect(moves()).toEqual([near(seconds)])
+  }
+  expect(await steps()).toEqual(set.map((s) => ({ s: near(s) })))
+  expect((await steps()).reduce((all, { s }) => all + s, 0)).toEqual(near(sum))
   expect(await outages()).toEqual([])
-  // Once, by the first of them.
-  expect(await steps()).toEqual([{ s: expect.closeTo(7200, -1.5) }])
   const { rows } = await database.pool.query('select kind, detail from platform.alert')
+  const way = (set[0] ?? 0) > 0 ? 'ahead' : 'back'
   expect(rows).toEqual([
     {
       kind: 'clock-stepped',
-      detail: expect.stringMatching(/^the clock of the database went ahead by 7\d\d\d s at once$/),
+      detail: expect.stringMatching(`^the clock of the database went ${way} by \\d{4} s at once$`),
     },
   ])
+})
+
+test('a step of less than the tolerance moves nothing, in either direction', async () => {
+  const { beatAll, moves } = threeServers()
+  await beatAll()
+  for (const seconds of [SILENCE_SECONDS - 5, 5 - SILENCE_SECONDS]) {
+    await stepClock(seconds)
+    await beatAll()
+  }
+  expect([moves(), await steps(), await outages()]).toEqual([[], [], []])
+})
+
+test('a server that has just started sees a clock that was set back, and moves deadlines with it', async () => {
+  await aServer().beat()
+  await stepClock(-TWO_HOURS)
+  const started = aServer()
+  await started.beat()
+  expect(started.told).toHaveLength(1)
+  expect(await steps()).toEqual([{ s: near(-TWO_HOURS) }])
+})
+
+test('a room that fails leaves the step to be found again', async () => {
+  const failing = aServer(true)
+  await database.pool.query('insert into platform.heartbeat (beat_at) values (clock_timestamp())')
+  await stepClock(-TWO_HOURS)
+  await expect(failing.beat()).rejects.toThrow('deadlines')
+  expect(await steps()).toEqual([])
+  const next = aServer()
+  await next.beat()
+  expect(next.told).toHaveLength(1)
+})
+
+test('an open halt keeps its age over a step of the clock', async () => {
+  const { beatAll } = threeServers()
+  await beatAll()
+  await database.pool.query(`insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at)
+    values ('trading', '核对中', 'Being checked', 'an owner', platform.now() - interval '1 hour')`)
+  const movedBy = async (seconds: number) => {
+    const read = async () =>
+      (await database.pool.query('select halted_at from platform.halt')).rows[0].halted_at.getTime() / 1000
+    const before = await read()
+    await stepClock(seconds)
+    await beatAll()
+    return (await read()) - before
+  }
+  expect(await movedBy(-TWO_HOURS)).toEqual(near(-TWO_HOURS))
+  expect(await movedBy(TWO_HOURS)).toEqual(near(TWO_HOURS))
+  await database.pool.query('delete from platform.halt')
 })
 
 test('an outage during which the clock was stepped is as long as the machine counted', async () => {
@@ -138,7 +211,10 @@ test('an outage during which the clock was stepped is as long as the machine cou
   await server.beat()
   expect(await outages()).toEqual([{ s: expect.closeTo(600, -1) }])
   expect(await steps()).toEqual([{ s: expect.closeTo(7200, -1) }])
-  expect(server.told).toHaveLength(1)
+  // One move of both.
+  expect(server.told.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
+    expect.closeTo(7_800_000, -4.5),
+  ])
 })
 
 test('a server that beat before an outage, but not since, tells how long it was by its own count', async () => {

@@ -7,17 +7,20 @@ import { alerts } from '../monitoring/alerts.ts'
 import { inTime } from './in-time.ts'
 import { NO_CLOCK } from './moment-now.ts'
 
-/** The time during which nobody was served, in the platform's time. */
+/**
+ * What deadlines must follow, in the platform's time: an outage, a step of the database's clock, or both. `until - from` is how far
+ * the clock went without service. It is negative where the clock was set back.
+ */
 export interface Outage {
   from: Date
   until: Date
 }
 
-/** Moves what was open by the length of an outage: each room that has deadlines gives one. */
+/** Moves what was open by `until - from`: each room that has deadlines gives one. */
 export type OutageFollower = (tx: Tx, outage: Outage) => Promise<void>
 
 export interface Heartbeat {
-  /** Says that this server lives. Where all were silent for longer than `SILENCE_SECONDS`, deadlines are moved first. */
+  /** Says that this server lives. Where all were silent for longer than `SILENCE_SECONDS`, or the clock was set, deadlines are moved first. */
   beat(): Promise<void>
   /**
    * For the start of each request: where this process itself was stopped for a while, it beats before it judges any deadline. Where the database takes no beat, reads go on, and what would change something is
@@ -43,8 +46,6 @@ interface Gap {
 }
 
 export interface HeartbeatOptions {
-  /** Called with what the clock says of a silence, also where the silence is disproved: a clock that jumped far halts what days bring. */
-  whenClockJumps?: readonly OutageFollower[]
   /** Seconds that nothing sets back: since the machine's start, with the time in which it slept. */
   monotonicSeconds?: () => number
 }
@@ -55,13 +56,14 @@ export interface HeartbeatOptions {
  *
  * The row holds the database's time, and a step of that clock looks like a silence. A server that has beaten before knows better: the
  * last beat of any server is not older than its own, and how long ago that was it knows without that clock. A server that has just
- * started has no such evidence and believes the clock (decision 040).
+ * started has no such evidence and believes the clock. Deadlines follow a step in both directions, so that what is left of each
+ * stays the same (decision 040).
  */
 export function openHeartbeat(
   db: Db,
   followers: readonly OutageFollower[],
   log: Logger,
-  { whenClockJumps = [], monotonicSeconds = uptime }: HeartbeatOptions = {},
+  { monotonicSeconds = uptime }: HeartbeatOptions = {},
 ): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let beatenAt = Number.NEGATIVE_INFINITY
@@ -80,9 +82,10 @@ export function openHeartbeat(
         update platform.heartbeat set beat_at = clock_timestamp() returning platform.now() as now`.execute(tx)
       // Without the clock's row nothing that has a moment can be written: no server is ready then.
       if (!times[0]?.now) throw new Error(NO_CLOCK)
-      if (outage) for (const follow of followers) await follow(tx, outage)
-      const jump = step && { from: step.from, until: new Date(step.from.getTime() + gap.seconds * 1000) }
-      if (jump ?? outage) for (const follow of whenClockJumps) await follow(tx, jump ?? (outage as Outage))
+      // One move for both: what ran out between the old and the new reading of the clock had not run out for anyone.
+      const move = outage && step ? { from: step.from, until: outage.until } : (step ?? outage)
+      if (move) for (const follow of followers) await follow(tx, move)
+      if (step) await moveOpenHalts(tx, step)
       return { outage, step }
     })
     beatenAt = performance.now()
@@ -94,7 +97,11 @@ export function openHeartbeat(
   }
   async function tellOfStep({ from, until }: Outage): Promise<void> {
     const seconds = Math.round((until.getTime() - from.getTime()) / 1000)
-    await alerts(db, log)('clock-stepped', `the clock of the database went ahead by ${seconds} s at once`)
+    const way = seconds > 0 ? 'ahead' : 'back'
+    await alerts(db, log)(
+      'clock-stepped',
+      `the clock of the database went ${way} by ${Math.abs(seconds)} s at once`,
+    )
   }
   const beat = () => {
     if (!beating) {
@@ -159,13 +166,24 @@ async function noteOutage(tx: Tx, { silentSeconds }: Gap): Promise<Outage | unde
   return rows[0]
 }
 
-/** What the clock went ahead beyond the silence. A few seconds are no step: a beat may wait for its turn. */
+/**
+ * Records by how much the clock went ahead beyond the silence, or how far it is behind the last beat. A few seconds are no step: a
+ * beat may wait for its turn.
+ */
 async function noteStep(tx: Tx, { seconds, silentSeconds }: Gap): Promise<Outage | undefined> {
-  if (seconds - silentSeconds <= SILENCE_SECONDS) return undefined
-  const silence = Math.max(silentSeconds, 0)
+  if (Math.abs(seconds - Math.max(silentSeconds, 0)) <= SILENCE_SECONDS) return undefined
+  // The few seconds between two beats are added to a step: deadlines rather gain them than lose them.
+  const outageSeconds = silentSeconds > SILENCE_SECONDS ? silentSeconds : 0
   const { rows } = await sql<Outage>`
     insert into platform.clock_step (from_at, until_at)
-    values (platform.now() - make_interval(secs => ${seconds}), platform.now() - make_interval(secs => ${silence}))
+    values (platform.now() - make_interval(secs => ${seconds}), platform.now() - make_interval(secs => ${outageSeconds}))
     returning from_at as "from", until_at as until`.execute(tx)
   return rows[0]
+}
+
+/** Keeps the age of open halts: what has stood still since a halt began is counted from its moment. Halts that began by the new clock stay. */
+async function moveOpenHalts(tx: Tx, { from, until }: Outage): Promise<void> {
+  await sql`
+    update platform.halt set halted_at = halted_at + (${until}::timestamptz - ${from}::timestamptz)
+    where lifted_at is null and halted_at <= ${from}`.execute(tx)
 }

@@ -81,9 +81,9 @@ async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
   ])
 }
 
-/** Nobody could open anything while the service was down: what ran then runs out so much later. */
+/** Nobody could open anything while the service was down: what ran then runs out so much later. It follows steps of the clock, too. */
 export async function packetsStandStill(tx: Tx, { from, until }: Outage): Promise<void> {
   await sql`
     update points.red_packet set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)
-    where ended_at is null and ends_at > ${from}`.execute(tx)
+    where ended_at is null and ends_at > least(${from}::timestamptz, ${until}::timestamptz)`.execute(tx)
 }

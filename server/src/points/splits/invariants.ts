@@ -1,6 +1,9 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
 
-/** The end is judged a moment before the transfer has its time. What must always hold between splits, transfers and payments (rules/faults#invariants). */
+/**
+ * The end is judged a moment before the transfer has its time. A clock that was set back since the split was asked for proves nothing
+ * of its times; a step begins at the last beat before it. What must always hold between splits, transfers and payments (rules/faults#invariants).
+ */
 export const splitInvariants: Invariant[] = [
   {
     name: 'a share of a split that is paid is a transfer of just that amount, from who paid it to who asks',
@@ -9,7 +12,8 @@ export const splitInvariants: Invariant[] = [
       left join points.transfer t on t.id = h.transfer_id
       where h.transfer_id is not null
         and (t.id is null or (t.from_id, t.to_id, t.amount) <> (h.paid_by, s.from_id, h.amount)
-          or t.at < s.at or t.at >= s.ends_at + interval '1 minute' or t.at > s.cancelled_at)`,
+          or (t.at < s.at or t.at >= s.ends_at + interval '1 minute' or t.at > s.cancelled_at)
+            and not exists (select from platform.clock_step c where c.until_at < c.from_at and c.from_at > s.at - interval '1 minute'))`,
   },
   {
     name: 'the shares of a split are no more than its sum, and shares are whole hundredths',

@@ -72,9 +72,9 @@ export const sharesOf = (db: Db, splitId: bigint): Promise<Share[]> =>
     .orderBy('place')
     .execute()
 
-/** Nobody could pay anything while the service was down: what ran then runs out so much later. */
+/** Nobody could pay anything while the service was down: what ran then runs out so much later. It follows steps of the clock, too. */
 export async function splitsStandStill(tx: Tx, { from, until }: Outage): Promise<void> {
   await sql`
     update points.split set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)
-    where cancelled_at is null and ends_at > ${from}`.execute(tx)
+    where cancelled_at is null and ends_at > least(${from}::timestamptz, ${until}::timestamptz)`.execute(tx)
 }

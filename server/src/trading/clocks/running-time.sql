@@ -1,5 +1,6 @@
 -- The time by which the hall judges whether something is late: while trading is halted, it is the moment of the halt
--- (rules/trading#clock-fairness). What an outage in between has moved already is added to it.
+-- (rules/trading#clock-fairness). What an outage in between has moved already is added to it; a
+-- step of the clock moves the moment of the halt itself (platform/time/heartbeat.ts).
 create or replace function trading.running_time() returns timestamptz language sql stable as $$
   select coalesce(
     (select h.halted_at + coalesce((

@@ -11,11 +11,14 @@ import { GRACE_MINUTES, LEAST_MINUTES_LEFT } from '../rules.ts'
  * less. An order that is wholly taken is moved as well: what its buyers call off goes back to it while it lives. In the
  * order of all locks: orders, trades, cases.
  *
+ * A step of the database's clock moves the same times by its amount, back where the clock was set back: what is left of
+ * each stays. What had run out by the old clock must not run again by the new one, so the earlier of both begins.
+ *
  * Times that no row holds, as that of a complaint, are counted by \`trading.ran_since\` (decision 040).
  */
 export async function standStill(tx: Tx, { from, until }: Outage): Promise<void> {
   const gap = sql`(${until}::timestamptz - ${from}::timestamptz)`
-  const began = sql`least(${from}::timestamptz,
+  const began = sql`least(${from}::timestamptz, ${until}::timestamptz,
     (select halted_at from platform.halt where part = 'trading' and lifted_at is null))`
   await sql`
     update trading.order set expires_at = expires_at + ${gap}
@@ -25,7 +28,8 @@ export async function standStill(tx: Tx, { from, until }: Outage): Promise<void>
     update trading.trade t set due_at = moved.due_at, extended = t.extended + (moved.due_at - t.due_at)
     from (
       select id, case when due_at > ${began} then greatest(due_at + ${gap},
-          trading.running_time() + least(${gap}, make_interval(mins => ${LEAST_MINUTES_LEFT}))) else due_at + ${gap} end as due_at
+          case when ${gap} > '0' then trading.running_time() + least(${gap}, make_interval(mins => ${LEAST_MINUTES_LEFT})) end)
+        else due_at + ${gap} end as due_at
       from trading.trade where due_at + ${grace} > ${began} order by id for update
     ) moved
     where t.id = moved.id`.execute(tx)

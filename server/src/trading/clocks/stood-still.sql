@@ -1,7 +1,11 @@
 -- For how long between two moments nobody was served, or trading was halted; what was both counts once
--- (rules/trading#clock-fairness; decision 040).
+-- (rules/trading#clock-fairness; decision 040). What the clock skipped counts as well. What it goes through twice is taken off, but not
+-- before the second pass is over, nor where a moment may lie in either pass: where the order is not known, more time is given.
 create or replace function trading.stood_still(since timestamptz, until timestamptz) returns interval language sql stable cost 10000 as $$
-  select coalesce(sum(upper(stood) - lower(stood)), '0') from unnest((
+  select coalesce(sum(upper(stood) - lower(stood)), '0') + (
+    select coalesce(sum(until_at - greatest(from_at, since)), '0') from platform.clock_step
+    where from_at < until and until_at > since
+  ) from unnest((
     select range_agg(tstzrange(greatest(from_at, since), least(until_at, until))) from (
       select from_at, until_at from platform.outage
       union all

@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- Trades were completed: counted for both sides of each, and how long each seller takes to release, of the last fifty. The
 -- time that was taken off is none of it, since a seller who could not release was not slow: only a trade whose times were
--- moved has any.
+-- moved has any. A clock that was set back may say that a release came before its payment: that is no time at all.
 --
 -- The question names the moment of the release and not the state, which by the table's own check are one: an index by state
 -- tempts the planner to go through everybody's completed trades.
@@ -12,8 +12,8 @@ begin
   insert into trading.reputation as s (member_id, completed, ended, median_release_seconds)
   select side.member_id, count(*), count(*), case when bool_or(side.sold) then (
       select percentile_cont(0.5) within group (order by seconds)::integer from (
-        select extract(epoch from t.released_at - t.paid_at
-          - case when t.extended > '0' then trading.stood_still(t.paid_at, t.released_at) else '0' end) as seconds
+        select greatest(extract(epoch from t.released_at - t.paid_at
+          - case when t.extended <> '0' then trading.stood_still(t.paid_at, t.released_at) else '0' end), 0) as seconds
         from trading.trade t
         where t.seller_id = side.member_id and t.released_at is not null and t.paid_at is not null
         order by t.released_at desc limit 50

@@ -127,9 +127,9 @@ export const words = defineWords({
       },
     },
     extended: {
-      zh: (time: string) => `服务中断或交易暂停期间不计时，已顺延 ${time}`,
+      zh: (time: string) => `服务中断、交易暂停或系统时钟调整，已顺延 ${time}`,
       en: (time: string) =>
-        `The time stood still while Torch was down or trading was on hold: ${time} were added`,
+        `${time} were added, because Torch was down, trading was on hold, or its clock was corrected`,
     },
   },
   info: { zh: '订单信息', en: 'Order' },
