@@ -48,6 +48,15 @@ test.each([
     'пример.рф',
   ],
   'evil.example/{points.exchange-tenths}',
+  ...[
+    'evil。example',
+    'evil｡example',
+    '93.184.216.34/pay',
+    '93。184。216。34',
+    '2001:db8::1',
+    '[::1]/x',
+    'https : //evil',
+  ],
 ])('%s names an address', (text) => expect(namesAddress(text)).toBe(true))
 
 test.each([
@@ -57,6 +66,11 @@ test.each([
     '8.8 倍',
     'Times {points.exchange-tenths}',
     'Open at 9. Come in.',
+  ],
+  ...[
+    '付 100 GF。PV 随后到账。',
+    '今晚 22:30:00 至 23:00:00 维护。Torch 会恢复。',
+    'Version 2.0.1, from 9:00',
   ],
 ])('%s names none', (text) => expect(namesAddress(text)).toBe(false))
 

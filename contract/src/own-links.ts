@@ -20,10 +20,16 @@ export function isLink(link: string): boolean {
   return isOwnPath(link) || OUTSIDE.test(link)
 }
 
-/** Whether a text names an address that a reader could type or tap: a scheme, or a name with a domain. Names in braces are parameters. */
+/** A scheme, or a name with a domain. Browsers read an ideographic full stop between Latin letters as a dot. */
+const NAMED =
+  /:\s?\/\s?\/|\bwww\b|[\p{L}\d-]\.\p{L}{2,}|[a-z\d-]\u3002(?!(?:GF|PV|USDT|VIP|Torch)\b)[a-z]{2,}/iu
+/** Four numbers as IPv4 writes them, or what only IPv6 has. */
+const NUMBERED = /\b\d{1,3}(?:[.\u3002]\d{1,3}){3}\b|[\da-f]::|::[\da-f]|\[[\da-f]*:[\da-f:.]*\]/i
+
+/** Whether a text names an address that a reader could type or tap. Names in braces are parameters. */
 export function namesAddress(text: string): boolean {
   const read = text.normalize('NFKC').replace(/\{[^{}]*\}/g, '')
-  return /:\/\/|\bwww\b|[\p{L}\d-]\.\p{L}{2,}/iu.test(read)
+  return NAMED.test(read) || NUMBERED.test(read)
 }
 
 interface Published {

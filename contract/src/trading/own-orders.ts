@@ -159,7 +159,7 @@ export const editOrder = operation({
     remark: text(TRADE_REMARK_LENGTH).default(''),
     ...demands,
     ...floating,
-    /** Required with another receiving code. */
+    /** Required with another receiving code; asked for, as when publishing, where a sell order offers more GF than before. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],

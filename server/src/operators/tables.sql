@@ -116,6 +116,8 @@ create table operators.access_given (
   act text not null check (act in ('add', 'change', 'reset')),
   -- It came due without a second person although there are, or were, other owners: it never stops counting by time alone.
   lasting boolean not null default false,
+  -- No second owner approved it: it came due, or touched no role that can move points and was done at once.
+  alone boolean not null default true,
   at timestamptz not null default platform.now(),
   check (operator_id <> given_by)
 );

@@ -104,6 +104,7 @@ type AccessGivenTable = {
   given_by: number
   act: 'add' | 'change' | 'reset'
   lasting: Generated<boolean>
+  alone: Generated<boolean>
 }
 
 export type RemovalAct = 'disabled' | 'demoted' | 'reset' | 'app-replaced' | 'address-changed'

@@ -347,6 +347,30 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await sell('1000'))).toBe(REQUIRED)
   })
 
+  test('an edit that offers more GF takes the key or the allowance for what it adds', async () => {
+    const { call, seller, offered } = await tradingWorld(server)
+    const who = await seller(60_000n)
+    const orderId = await offered(who)
+    const edit = async (gfAmount: string, paymentPassword?: string) => {
+      const { version, unitPrice } = (await call.getOrder(who, orderId)).body.data
+      return codeOf(await call.editOrder(who, orderId, { version, gfAmount, unitPrice, paymentPassword }))
+    }
+    const { remainingGf } = (await call.getOrder(who, orderId)).body.data
+    const offeredNow = Number(remainingGf)
+    expect(await edit('50000')).toBe(REQUIRED)
+    expect((await call.getOrder(who, orderId)).body.data).toMatchObject({ remainingGf })
+    expect(await edit('50000', 'not-it')).toBe(errors.wrongPaymentPassword.code)
+    expect(await edit(String(offeredNow + 3000))).toBe(200)
+    // Taking some back opens nothing of the day again.
+    expect(await edit(String(offeredNow))).toBe(200)
+    expect(await edit(String(offeredNow + 100))).toBe(REQUIRED)
+    expect(await edit('50000', PASSWORD)).toBe(200)
+    await set(who, "payments_held_until = platform.now() + interval '1 hour'")
+    expect(await edit('51000')).toBe(HELD)
+    expect(await edit('40000')).toBe(200)
+    await set(who, 'payments_held_until = null')
+  })
+
   test('a new receiving code in an order takes the key itself', async () => {
     const { call, seller, offered } = await tradingWorld(server)
     const who = await seller()

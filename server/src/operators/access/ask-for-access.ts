@@ -41,7 +41,7 @@ export async function askForAccess(
 ): Promise<Asked> {
   const { operatorId, name } = by.operator
   if (!takesTwo) {
-    const id = await changeAccess(tx, house, change, { givenBy: operatorId, passwordHash })
+    const id = await changeAccess(tx, house, change, { givenBy: operatorId, passwordHash, how: 'at-once' })
     return { colleague: await colleagueById(tx, id), proposal: null }
   }
   await refuseWhileContested(tx)

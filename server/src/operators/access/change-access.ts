@@ -12,8 +12,8 @@ import { tellOfAccess } from './tell-of-access.ts'
 interface Given {
   givenBy: number
   passwordHash?: string | undefined
-  /** No second owner approved it. */
-  cameDue?: boolean
+  /** `at-once` and `came-due`: no second owner approved it. */
+  how: 'at-once' | 'approved' | 'came-due'
 }
 
 /**
@@ -24,7 +24,7 @@ export async function changeAccess(
   tx: Tx,
   house: RemovalHouse,
   change: AccessChange,
-  { givenBy, passwordHash, cameDue = false }: Given,
+  { givenBy, passwordHash, how }: Given,
 ): Promise<number> {
   await recordLoss(tx, house, change, givenBy)
   const id = await perform(tx, change, passwordHash)
@@ -34,7 +34,8 @@ export async function changeAccess(
       operator_id: id,
       given_by: givenBy,
       act: change.act,
-      lasting: cameDue && (await hadOtherOwners(tx, [id, givenBy])),
+      lasting: how === 'came-due' && (await hadOtherOwners(tx, [id, givenBy])),
+      alone: how !== 'approved',
     })
     .execute()
   if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')

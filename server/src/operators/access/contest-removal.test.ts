@@ -40,6 +40,17 @@ const operator = async ({ id }: TestOperator) =>
 const issued = async () =>
   (await query("select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')"))
     .rows[0]?.balance ?? 0n
+/** What leads all members out of the app: support and owners ask for it and approve it. */
+const linkOutside = (name: string) => ({
+  kind: 'announcement',
+  id: null,
+  title: { zh: `公告 ${name}`, en: `News ${name}` },
+  text: { zh: '', en: '' },
+  link: 'https://evil.example/',
+  place: 1,
+  from: '2026-01-01T00:00:00.000Z',
+  until: null,
+})
 const ISSUE = { kind: 'issue', to: 'treasury', amount: '50000000' }
 
 test('restores a disabled owner by the mailed link, and freezes what needs two until a third settles it', async () => {
@@ -228,6 +239,31 @@ test('never makes a second person of a newcomer who came due alone beside owners
   await pass('40 days')
   const asked = done(await governance.propose(puppet, ISSUE))
   refused(await governance.approveProposal(thief, asked.id), 'notIndependent')
+})
+
+test('never makes a second person of a newcomer whom an owner let in alone around the removal of another', async () => {
+  // Support touches no role that can move points, so one owner lets them in at once.
+  done(await calls.add(thief, 'before', ['support'], GIVEN))
+  done(await calls.change(thief, owner, { status: 'disabled' }))
+  done(await calls.add(thief, 'after', ['support'], GIVEN))
+  const puppets = [await enter('before'), await enter('after')]
+  for (const days of [31, 400]) {
+    await pass(`${days} days`)
+    for (const puppet of puppets) {
+      const asked = done(await governance.propose(thief, linkOutside(`${puppet.name} ${days}`)))
+      refused(await governance.approveProposal(puppet, asked.id), 'notIndependent')
+    }
+  }
+})
+
+test('makes a second person of a newcomer by waiting where no owner was removed', async () => {
+  done(await calls.add(thief, 'hired', ['support'], GIVEN))
+  const hired = await enter('hired')
+  const asked = done(await governance.propose(thief, linkOutside('early')))
+  refused(await governance.approveProposal(hired, asked.id), 'notIndependent')
+  await pass('31 days')
+  const later = done(await governance.propose(thief, linkOutside('later')))
+  done(await governance.approveProposal(hired, later.id))
 })
 
 test('takes the independence of no owner away by giving a role', async () => {

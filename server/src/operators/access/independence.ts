@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { independentDays } from '../rules.ts'
+import { STANDING } from './removals.ts'
 
 /** Somebody was let in, given a role or reset by an owner. */
 export interface Given {
@@ -29,15 +30,19 @@ function handsOver(given: readonly Given[], operatorId: number): Set<number> {
 
 /**
  * What was given so lately that it counts. What came due alone although there are or were other owners counts until it is confirmed
- * in the database: such a newcomer never becomes a second person by waiting. What was given to an owner between a removal and its contest does not
+ * in the database: such a newcomer never becomes a second person by waiting. The same holds for whatever an owner gave alone, in
+ * whichever role, at or after the removal of another owner by the same hand, or shortly before it. What was given to an owner between a removal and its contest does not
  * count, unless the removal stands.
  */
 export async function givenLately(db: Db, parameters: Parameters): Promise<Given[]> {
   const days = Number(parameters.get(independentDays))
   const { rows } = await sql<Given>`
     select distinct g.operator_id as to, g.given_by as by from operators.access_given g
-    where (g.at > platform.now() - make_interval(days => ${days}) or (g.lasting and not exists (
-        select from operators.access_confirmed c where c.operator_id = g.operator_id and c.at >= g.at)))
+    where (g.at > platform.now() - make_interval(days => ${days})
+        or ((g.lasting or (g.alone and exists (select from operators.removal r
+              where ${STANDING} and r.by_id = g.given_by and r.at < g.at + make_interval(days => ${days}))))
+          and not exists (select from operators.access_confirmed c
+            where c.operator_id = g.operator_id and c.at >= g.at)))
       and not exists (select from operators.removal r
         where r.operator_id = g.operator_id and g.at between r.at and r.contested_at
           and r.outcome is distinct from 'upheld')`.execute(db)

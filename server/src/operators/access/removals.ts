@@ -85,7 +85,7 @@ async function addressesOf(db: Db, parameters: Parameters, { id, email }: Operat
 }
 
 /** Removals of an owner by another operator that stand: not those that a contest has undone. */
-const STANDING = sql`by_id <> operator_id and superseded_by is null
+export const STANDING = sql`by_id <> operator_id and superseded_by is null
   and (contested_at is null or outcome is not distinct from 'upheld')`
 
 /** Whether the platform has other owners than these, or had one whom another operator removed. */

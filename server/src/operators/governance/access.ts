@@ -47,7 +47,11 @@ export async function giveAccess(
     .where('proposal_id', '=', proposalId)
     .returning('password_hash')
     .executeTakeFirst()
-  await changeAccess(tx, house, change, { givenBy: askedBy, passwordHash: given?.password_hash, cameDue })
+  await changeAccess(tx, house, change, {
+    givenBy: askedBy,
+    passwordHash: given?.password_hash,
+    how: cameDue ? 'came-due' : 'approved',
+  })
 }
 
 async function wasChangedSince(tx: Tx, operatorId: number, proposalId: number): Promise<boolean> {

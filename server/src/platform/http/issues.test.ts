@@ -1,4 +1,4 @@
-import { setCounterRules } from '@torch/contract/payments.ts'
+import { createBill, setCounterRules } from '@torch/contract/payments.ts'
 import { createShopBill } from '@torch/contract/programs.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -37,4 +37,11 @@ test('discounts and tips are named', () => {
   expect(rules(100, true)).toMatchObject({ en: 'Discount of cashiers must be at most 99' })
   expect(rules(-1, true)).toMatchObject({ en: 'Discount of cashiers must be at least 0' })
   expect(rules(0, 'yes')).toMatchObject({ en: 'Tips has the wrong format' })
+})
+
+test('what has no name of its own is named by what it stands in', () => {
+  expect(said(createBill.body, { merchantId: 1, amount: '1.00', discount: {} })).toEqual({
+    zh: '优惠格式不对',
+    en: 'Discount has the wrong format',
+  })
 })

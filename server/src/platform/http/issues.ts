@@ -88,13 +88,17 @@ export function faultIn(path: readonly string[], word: string, n = ''): Fault['d
   }
 }
 
-/** As people name them, the second of some as 'Item 2:'; nothing for what has no name. */
+/**
+ * As people name them, the second of some as 'Item 2:'. What has no name is called as the last that has one around it; nothing
+ * where none has.
+ */
 function namesIn(path: readonly string[], language: Language): string[] {
+  const last = path.findLastIndex((step) => Object.hasOwn(fieldNames, step))
   return path.flatMap((step, index) => {
     const name = Object.hasOwn(fieldNames, step) ? fieldNames[step]?.[language] : undefined
     if (name === undefined) return []
     const place = path[index + 1]
-    if (place === undefined) return [name]
+    if (place === undefined || (index === last && !/^\d+$/.test(place))) return [name]
     return /^\d+$/.test(place) ? [`${name} ${Number(place) + 1}${language === 'zh' ? '：' : ':'}`] : []
   })
 }

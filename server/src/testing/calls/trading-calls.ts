@@ -74,7 +74,7 @@ export function tradingCalls(server: TestServer) {
     cancelOrder: onOrder('cancel-order'),
     withdrawRest: onOrder('withdraw-rest'),
     editOrder: (who: Somebody, orderId: number, more: object = {}, headers?: Headers) =>
-      edit(who, orderId, { ...('usdtQrCode' in more && { paymentPassword: PASSWORD }), ...more }, headers),
+      edit(who, orderId, { paymentPassword: PASSWORD, ...more }, headers),
     pauseOrder: onOrder('pause-order'),
     resumeOrder: onOrder('resume-order'),
     renewOrder: onOrder('renew-order'),

@@ -1,7 +1,10 @@
+import type { Units } from '@torch/contract/money.ts'
 import type { editOrder as promise } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import { post } from '../../ledger/door.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type Handler, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
@@ -15,11 +18,14 @@ import { changeOwnOrder } from './own-order.ts'
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
-    if (usdtQrCode !== null) {
-      // Buyers will pay to it.
-      const secondKey = await askSecondKey(house, call, call.body.paymentPassword)
-      if (secondKey instanceof Replay) return secondKey
-    }
+    // Buyers will pay to the code; GF that the order did not offer before go into escrow as with a new order.
+    const secondKey =
+      usdtQrCode !== null
+        ? await askSecondKey(house, call, call.body.paymentPassword)
+        : (await offersMore(house.db, call))
+          ? await askSecondKey(house, call, call.body.paymentPassword, 'verified-gf')
+          : undefined
+    if (secondKey instanceof Replay) return secondKey
     const network = usdtQrCode === null ? null : await networkOf(house, call.member.memberId, usdtQrCode)
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
@@ -58,6 +64,11 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
         .execute()
       const more = gfAmount - order.rest
       if (order.type === 'buy' || more === 0n) return
+      if (more > 0n) {
+        // It was changed after it was read.
+        if (secondKey === undefined) throw new Refusal('orderChanged')
+        await secondKey.cover(tx, more)
+      }
       const hold = {
         seller: order.owner_id,
         amount: more > 0n ? more : -more,
@@ -68,4 +79,18 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
       if (journal === undefined) throw new Refusal('insufficientGf')
     })
   }
+}
+
+interface Edit {
+  member: { memberId: number }
+  body: { orderId: number; version: number; gfAmount: Units }
+}
+
+/** Whether this offers more GF than the caller's sell order does now. Read without a lock: the edit itself checks again. */
+async function offersMore(db: Db, { member, body }: Edit): Promise<boolean> {
+  const { rows } = await sql`
+    select from trading.order
+    where id = ${body.orderId}::bigint and owner_id = ${member.memberId} and type = 'sell' and status = 'pending'
+      and version = ${body.version} and rest < ${body.gfAmount}::bigint`.execute(db)
+  return rows.length > 0
 }

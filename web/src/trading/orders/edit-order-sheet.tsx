@@ -52,8 +52,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
       userId,
       version: before.version,
       ...bodyOf(agreed),
-      // Where buyers pay to is changed with the second key only.
-      ...(agreed.code !== undefined && { paymentPassword: agreed.password }),
+      ...(takesKey(agreed, before) && { paymentPassword: agreed.password }),
     },
   }))
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
@@ -65,8 +64,8 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     form.remark !== before.remark ||
     form.minPartners !== before.minPartners ||
     form.minDays !== before.minDays
-  const whyOff =
-    form.whyOff ?? (isChanged ? (form.code === undefined ? undefined : secondKey.whyOff) : w.same)
+  const asksKey = takesKey(form.filled, before)
+  const whyOff = form.whyOff ?? (isChanged ? (asksKey ? secondKey.whyOff : undefined) : w.same)
 
   const close = useCloseFresh(onClose, refusal !== undefined)
   return (
@@ -88,7 +87,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
           lead={w.note}
           keptCode={{ src: order.usdtQrCode ?? undefined, note: w.codeKept }}
         >
-          {form.code !== undefined && secondKey.field}
+          {asksKey && secondKey.field}
         </OrderForm>
       }
       formFooter={
@@ -122,6 +121,11 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
       receipt={flow.receipt && <Receipt order={flow.receipt} />}
     />
   )
+}
+
+/** Another receiving code and more GF that are offered take the second key. */
+function takesKey({ code, gf }: FilledOrder, { orderType, remainingGf }: Order): boolean {
+  return code !== undefined || (orderType === 'sell' && gf > readUnits(remainingGf))
 }
 
 /** Of one that follows the market, what it comes to is no change of its owner's. */
