@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endWaiting, grantWaiting, holdingsOf, holdRewards, takeRewards } from '../ledger/door.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
+import { addDays } from '../platform/time/calendar.ts'
 import { countGrants } from '../referrals/door.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
@@ -324,6 +325,32 @@ test('what waits stays pending while operators hold it, is taken back with the r
   expect(part).toEqual({ waiting: GF, pending: 0n, available: 0n })
   await db.transaction().execute((tx) => endWaiting(tx, two.id))
   expect((await cutsOf(two)).at(-1)).toMatchObject({ waiting: 0 })
+})
+
+test('a receipt names the day on which all that was given at once and later is available', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop } = await aShopAndOwner(server)
+  const [first, second] = [
+    await somebody(server, { gf: 5_000n * GF }),
+    await somebody(server, { gf: 100n * GF }),
+  ]
+  const paid = await pay(first, shop, '5000')
+  const late = await pay(second, shop, '100')
+  const receiptOf = async (who: Somebody, paymentNo: string) => {
+    who.token = await server.login(who.name)
+    const { body } = await server.call('GET', `/api/merchants/payment/receipts/${paymentNo}`, {
+      token: who.token,
+    })
+    return body.data
+  }
+  const atOnce = paid.rewardDay ?? ''
+  expect(await receiptOf(first, paid.paymentNo)).toMatchObject({ rewardDay: atOnce })
+  expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: null, rewardPv: '0.0000' })
+  await toNextDay(server.database.db)
+  await grant()
+  const next = addDays(atOnce, 1)
+  expect(await receiptOf(first, paid.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '10000.0000' })
+  expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '200.0000' })
 })
 
 /** Gives a member the first torch bearer level, as if it had been reached long ago. */
