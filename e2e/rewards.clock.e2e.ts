@@ -21,6 +21,7 @@ const texts = {
     earns: (pv: string) => `奖励 ${pv} PV`,
     cut: (pv: string) => `奖励 ${pv} PV：今天的奖励已用完`,
     none: '这笔付款没有 PV 奖励：今天的奖励已用完',
+    waits: /^24\.00 PV，最晚.+，等待当日奖励总额$/,
     why: '为什么',
     because: /平台一天发放的奖励有总额/,
     gotIt: '知道了',
@@ -44,6 +45,7 @@ const texts = {
     earns: (pv: string) => `Reward: ${pv} PV`,
     cut: (pv: string) => `Reward: ${pv} PV: today’s rewards are used up`,
     none: 'No PV reward for this payment: today’s rewards are used up',
+    waits: /^24\.00 PV, until .+ at the latest, for the day’s total of rewards$/,
     why: 'Why?',
     because: /All rewards of a day have a total/,
     gotIt: 'Got it',
@@ -64,6 +66,11 @@ const texts = {
   },
 }
 const BUDGET = 'ledger.reward-budget-ppm'
+/** What one member and one owner's customers may have of a day's budget, and how it is set otherwise. */
+const SHARES = {
+  'ledger.member-reward-share-ppm': '50000',
+  'payments.shop-reward-share-ppm': '100000',
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -86,7 +93,8 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.waitForURL(/receipt=/)
       const paymentNo = new URL(page.url()).searchParams.get('receipt') ?? ''
       const { rewardDay, paymentTime } = await receiptOf(request, payer, paymentNo)
-      const day = showDay(rewardDay, dayOf(paymentTime), language)
+      expect(rewardDay).not.toBeNull()
+      const day = showDay(rewardDay ?? '', dayOf(paymentTime), language)
       await expect(page.getByText(t.earnedUntil('80.00', day))).toBeVisible()
       expect(promised).toBe(t.yoursOn(day))
       return { day, paymentNo }
@@ -167,12 +175,15 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     await setParameter(request, BUDGET, '100')
+    // So that it is the budget that is used up, and by few.
+    for (const share of Object.keys(SHARES)) await setParameter(request, share, '1000000')
     try {
       // What a day may give is settled by its first reward.
       await letDaysPass(request, 1)
       await payOnABusyDay(browser, request, language)
     } finally {
       await setParameter(request, BUDGET, '10000')
+      for (const [share, value] of Object.entries(SHARES)) await setParameter(request, share, value)
       await letDaysPass(request, 1)
     }
   })
@@ -198,16 +209,18 @@ async function payOnABusyDay(browser: Browser, request: APIRequestContext, langu
   await alice.pay(showUnits(left / 2n + 100n).replaceAll(',', ''))
   await page.getByLabel(t.amount).fill('12')
   await expect(page.getByText(t.none)).toBeVisible()
-  await payAndSeeNoReward(page)
+  await payAndSeeNoReward(page, t.waits)
 }
 
-/** It can be paid all the same. */
-async function payAndSeeNoReward(page: Page): Promise<void> {
+/** It can be paid all the same, and the receipt says what waits. */
+async function payAndSeeNoReward(page: Page, waits: RegExp): Promise<void> {
   await payForm(page).go.click()
   await confirmPayment(page)
   await page.waitForURL(/receipt=/)
   await expect(page.getByText('12.00 GF')).toBeVisible()
-  await expect(page.getByText('0.00 PV', { exact: true })).toBeVisible()
+  // Earned so far, and given at once.
+  await expect(page.getByText('0.00 PV', { exact: true })).toHaveCount(2)
+  await expect(page.getByText(waits)).toBeVisible()
   await expect(page.getByText(/^\+/)).toHaveCount(0)
 }
 
@@ -225,7 +238,9 @@ async function leftOfToday(request: APIRequestContext, account: string): Promise
 
 async function receiptOf(request: APIRequestContext, payer: string, paymentNo: string) {
   const calls = await callsOf(request, payer)
-  return calls.get<{ rewardDay: string; paymentTime: string }>(`/merchants/payment/receipts/${paymentNo}`)
+  return calls.get<{ rewardDay: string | null; paymentTime: string }>(
+    `/merchants/payment/receipts/${paymentNo}`,
+  )
 }
 
 async function giveGf(request: APIRequestContext, to: string, amount: string): Promise<void> {

@@ -17,7 +17,7 @@ export const receipt = z.strictObject({
   gfAmount: points,
   /** PV that it earned its payer so far, before refunds. */
   rewardPv: points,
-  /** The day on whose beginning what was given at once is available; null where that was nothing. */
+  /** The day on whose beginning all of `rewardPv` is available; null where that is nothing. */
   rewardDay: day.nullable(),
   /** Where the reward was cut; null where it was not. */
   cut: cutReward.nullable(),

@@ -84,6 +84,7 @@ export const gift = z.strictObject({
   amount: points,
   spentGf: points,
   openGf: points,
+  /** What was given at once and granted later, net of refunds; and with what waits and what is open may still earn. */
   earnedPv: points,
   upToPv: points,
   /** Until when what the receiver spends counts. */

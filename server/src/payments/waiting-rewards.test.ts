@@ -4,11 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { endWaiting, grantWaiting, holdingsOf, holdRewards, takeRewards } from '../ledger/door.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
+import { addDays } from '../platform/time/calendar.ts'
 import { countGrants } from '../referrals/door.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { auditOf, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
+import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { nights, settleNight, toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -323,4 +325,175 @@ test('what waits stays pending while operators hold it, is taken back with the r
   expect(part).toEqual({ waiting: GF, pending: 0n, available: 0n })
   await db.transaction().execute((tx) => endWaiting(tx, two.id))
   expect((await cutsOf(two)).at(-1)).toMatchObject({ waiting: 0 })
+})
+
+test('a receipt names the day on which all that was given at once and later is available', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
+  const { shop } = await aShopAndOwner(server)
+  const [first, second] = [
+    await somebody(server, { gf: 5_000n * GF }),
+    await somebody(server, { gf: 100n * GF }),
+  ]
+  const paid = await pay(first, shop, '5000')
+  const late = await pay(second, shop, '100')
+  const receiptOf = async (who: Somebody, paymentNo: string) => {
+    who.token = await server.login(who.name)
+    const { body } = await server.call('GET', `/api/merchants/payment/receipts/${paymentNo}`, {
+      token: who.token,
+    })
+    return body.data
+  }
+  const atOnce = paid.rewardDay ?? ''
+  expect(await receiptOf(first, paid.paymentNo)).toMatchObject({ rewardDay: atOnce })
+  expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: null, rewardPv: '0.0000' })
+  await toNextDay(server.database.db)
+  await grant()
+  const next = addDays(atOnce, 1)
+  expect(await receiptOf(first, paid.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '10000.0000' })
+  expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '200.0000' })
+})
+
+/** Gives a member the first torch bearer level, as if it had been reached long ago. */
+async function makeBearer({ id }: Somebody): Promise<void> {
+  await sql`insert into referrals.member (member_id, rank, active, achieved_at) values (${id}, 1, true, '2026-01-01')`.execute(
+    server.database.db,
+  )
+  await sql`insert into referrals.level_change (member_id, rank, at) values (${id}, 1, '2026-01-01')`.execute(
+    server.database.db,
+  )
+}
+/** The first gift of the giver's list. */
+async function giftOf(giver: Somebody): Promise<Record<string, number>> {
+  giver.token = await server.login(giver.name)
+  const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
+  const { spentGf, openGf, earnedPv, upToPv } = body.data.records[0]
+  return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(upToPv) }
+}
+async function give(giver: Somebody, friend: Somebody, amount: string): Promise<void> {
+  const given = await calls(server).transferGf(giver, friend.code, amount)
+  expect([given.status, given.text]).toEqual([200, given.text])
+}
+
+test.each([
+  ['in part', 2_000],
+  ['wholly', 5_000],
+])(
+  'a giver’s reward that the budget cuts %s waits, is granted and listed, and a refund takes the waiting part first',
+  async (_what, paid) => {
+    await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
+    const { shop, owner } = await aShopAndOwner(server)
+    const giver = await somebody(server, { gf: 5_000n * GF })
+    const friend = await somebody(server, { upline: giver.id })
+    await give(giver, friend, '5000')
+    const { paymentNo } = await pay(friend, shop, String(paid))
+    const [, atOnce = 0] = await pvOf(giver)
+    expect(atOnce).toBeLessThan(3 * paid)
+    expect(await cutsOf(giver)).toMatchObject([{ kind: 'gift-reward', granted: 0 }])
+    const before = await giftOf(giver)
+    expect(before).toMatchObject({ spent: paid, open: 5_000 - paid, upTo: 15_000 })
+    expect(before.earned).toBeCloseTo(atOnce, 3)
+
+    await refund(owner, paymentNo, String(paid / 4))
+    const left = (3 * paid) / 4
+    expect((await pvOf(giver))[1]).toBe(atOnce)
+    expect(await cutsOf(giver)).toMatchObject([{ returned: (3 * paid) / 4 }])
+    expect(await giftOf(giver)).toEqual({ ...before, spent: left, open: 5_000 - left, upTo: 15_000 })
+
+    await nights(server.database.db, 4, parameters)
+    expect((await pvOf(giver))[1]).toBe(3 * left)
+    const granted = { spent: left, open: 5_000 - left, earned: 3 * left, upTo: 15_000 }
+    expect(await giftOf(giver)).toEqual(granted)
+    expect(await cutsOf(giver)).toMatchObject([{ waiting: 0, lapsed: 0 }])
+
+    await refund(owner, paymentNo, String(left))
+    expect(await pvOf(giver)).toEqual([0, 0])
+    expect(await giftOf(giver)).toEqual({ spent: 0, open: 5_000, earned: 0, upTo: 15_000 })
+    // The whole credit can be used again, once.
+    friend.token = await server.login(friend.name)
+    await pay(friend, shop, '5000')
+    expect(await giftOf(giver)).toMatchObject({ spent: 5_000, open: 0, upTo: 15_000 })
+  },
+)
+
+test('a team reward that the budget cuts waits, is granted, and a refund takes the waiting part first', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
+  const { shop, owner } = await aShopAndOwner(server)
+  const bearer = await somebody(server)
+  await makeBearer(bearer)
+  const payer = await somebody(server, { gf: 5_000n * GF, upline: bearer.id })
+  const { paymentNo } = await pay(payer, shop, '5000')
+  expect(await cutsOf(bearer)).toMatchObject([{ kind: 'team-reward', waiting: 250, granted: 0 }])
+  expect(await pvOf(bearer)).toEqual([0, 0])
+  await refund(owner, paymentNo, '1000')
+  expect(await cutsOf(bearer)).toMatchObject([{ waiting: 200, returned: 50 }])
+  await toNextDay(server.database.db)
+  await grant()
+  expect(await pvOf(bearer)).toEqual([0, 200])
+  const { rows } =
+    await sql`select team_rewards / 10000 as pv from referrals.member where member_id = ${bearer.id}`.execute(
+      server.database.db,
+    )
+  expect(rows).toEqual([{ pv: 200n }])
+  await refund(owner, paymentNo, '2000')
+  expect(await pvOf(bearer)).toEqual([0, 100])
+  await refund(owner, paymentNo, '2000')
+  expect(await pvOf(bearer)).toEqual([0, 0])
+})
+
+test('a dividend that the budget cuts waits, is granted, and a refund takes the waiting part first', async () => {
+  await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
+  const { shop, owner } = await aShopAndOwner(server)
+  const bearer = await somebody(server)
+  await makeBearer(bearer)
+  // Below the bearer's friend, whose payment has no team reward: the friend has the same level.
+  const friend = await somebody(server, { gf: 3_000n * GF, upline: bearer.id })
+  await makeBearer(friend)
+  const { paymentNo } = await pay(friend, shop, '3000')
+  await nights(server.database.db, 6, parameters)
+  // On the day on which it is final another payment uses up the budget first.
+  const midnight = await toNextDay(server.database.db)
+  const other = await somebody(server, { gf: 9_000n * GF })
+  const till = await aShopAndOwner(server)
+  const used = await pay(other, till.shop, '9000')
+  await settleNight(server.database.db, parameters, midnight)
+  expect(await cutsOf(bearer)).toMatchObject([{ kind: 'dividend', waiting: 150, granted: 0 }])
+  await refund(owner, paymentNo, '1000')
+  expect(await cutsOf(bearer)).toMatchObject([{ waiting: 100, returned: 50 }])
+  await refund(till.owner, used.paymentNo, '9000')
+  await grant()
+  expect(await pvOf(bearer)).toEqual([0, 100])
+  await refund(owner, paymentNo, '1000')
+  expect(await pvOf(bearer)).toEqual([0, 50])
+  await refund(owner, paymentNo, '1000')
+  expect(await pvOf(bearer)).toEqual([0, 0])
+})
+
+test('what is owed of a reward that was granted later is listed as of the kind of that reward', async () => {
+  await begin({
+    ...budgetOf(8n),
+    ...BUDGET_ALONE,
+    'referrals.reward-base-units': 0n,
+    'ledger.rewards-kept': 0n,
+  })
+  const { db } = server.database
+  const { shop, owner } = await aShopAndOwner(server)
+  const giver = await somebody(server, { gf: 5_000n * GF })
+  await aShop(db, giver.id)
+  const friend = await somebody(server, { upline: giver.id })
+  await give(giver, friend, '5000')
+  const { paymentNo } = await pay(friend, shop, '5000')
+  await nights(db, 12, parameters)
+  expect(await pvOf(giver)).toEqual([15_000, 0])
+  giver.token = await server.login(giver.name)
+  const moved = await shops.act(giver, `transfer-pv-from-personal?fromUserId=${giver.id}&amount=15000`, {
+    paymentPassword: PASSWORD,
+  })
+  expect([moved.status, moved.text]).toEqual([200, moved.text])
+  await refund(owner, paymentNo, '5000')
+  giver.token = await server.login(giver.name)
+  const open = await server.call('GET', '/api/user/open-returns', { token: giver.token })
+  expect([open.status, open.text]).toEqual([200, open.text])
+  const records: { reward: string }[] = open.body.data
+  expect(records.length).toBeGreaterThan(0)
+  expect(new Set(records.map(({ reward }) => reward))).toEqual(new Set(['gift']))
 })

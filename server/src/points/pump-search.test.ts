@@ -289,6 +289,25 @@ describe('what each guard is for', () => {
     )
   })
 
+  test('a level held up by a payment that is refunded later keeps its dividends on other payments, and nothing else', () => {
+    const begin = startOf({ firstPv: gf(99_000), gf: gf(20_000) })
+    const first: Move[] = [{ kind: 'pay', from: B, to: C, amount: UNIT }, nights(14)]
+    const { state } = play(begin, [...first, { kind: 'pay', from: B, to: C, amount: gf(9000) }], settled())
+    // What A's payment earns matures before B's is final on the same night, and lifts A to a level.
+    const own = { from: A, to: C, amount: gf(700), nights: 16 }
+    const refund: Move = { kind: 'refund', payment: 2, amount: gf(700) }
+    const stands = play(state, [{ kind: 'pay', ...own }, nights(16), refund], settled())
+    const dividends = ({ rewards }: typeof state) =>
+      rewards.filter(({ kind }) => kind === 'dividend').map(({ amount, taken }) => amount - taken)
+    expect([stands.wrong, dividends(stands.state)]).toEqual([undefined, [gf(450)]])
+    expect(dividends(play(state, [nights(16)], settled()).state)).toEqual([])
+    expect(refundLeavesATrace(state, own, settled())).toBeUndefined()
+    expect(refundLeavesATrace(state, own, settled({ undoAccrual: false }))).toMatch(/accrued/)
+    // It goes back with the payment that it is a share of.
+    const both = play(stands.state, [{ kind: 'refund', payment: 1, amount: gf(9000) }], settled())
+    expect([both.wrong, dividends(both.state)]).toEqual([undefined, [0n]])
+  })
+
   test('undoAccrual', () => {
     const probe = { from: B, to: C, amount: gf(5000), nights: 20 }
     expect(refundLeavesATrace(startOf(), probe, settled())).toBeUndefined()

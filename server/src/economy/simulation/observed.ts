@@ -24,7 +24,8 @@ export async function observe(
       coalesce(sum(went - came) filter (where kind in ('payment', 'refund') and holder = 'member' and unit = 'GF'), 0)::bigint as paid,
       coalesce(sum(went) filter (where kind = 'exchange' and holder = 'member' and unit = 'GF'), 0)::bigint as exchanged,
       coalesce(sum(went - came) filter (where purpose = 'issuance' and unit = 'PV'
-        and kind in ('payment', 'refund', 'gift-reward', 'team-reward', 'referral-reward', 'reward-returned', 'reward-taken', 'dividend')), 0)::bigint as earned
+        and kind in ('payment', 'refund', 'gift-reward', 'team-reward', 'referral-reward', 'dividend', 'reward-granted',
+          'reward-returned', 'reward-taken')), 0)::bigint as earned
     from recent`.execute(tx)
   const [row] = rows
   const members = cohorts.reduce((all, cohort) => all + cohort.members, 0)

@@ -28,7 +28,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       shopLogo: shop.shopLogo,
       gfAmount: writeUnits(payment.amount),
       rewardPv: writeUnits(payment.reward + readUnits(cut?.cut.grantedPv ?? '0')),
-      rewardDay: payment.reward > 0n ? await rewardDayOf(house.db, payment.paid_at) : null,
+      rewardDay: await rewardDayOf(house.db, payment),
       cut: cut?.cut ?? null,
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,

@@ -62,10 +62,16 @@ export async function lastRefundDay(db: Db, day: string): Promise<string | undef
   return rows[0]?.until
 }
 
-/** The day on whose beginning rewards of a payment are available. */
-export async function rewardDayOf(db: Db, paidAt: Date): Promise<string> {
-  const day = dayOf(paidAt)
-  const { rows } = await sql<{ matures_on: string }>`
-    select matures_on::text from ledger.reward_budget where day = ${day}::date`.execute(db)
-  return rows[0]?.matures_on ?? day
+/** The day on whose beginning all that a payment has earned its payer so far is available; null where that is nothing. */
+export async function rewardDayOf(
+  db: Db,
+  { payment_no, reward, paid_at }: { payment_no: string; reward: Units; paid_at: Date },
+): Promise<string | null> {
+  // What was granted later is counted on the day of its grant.
+  const { rows } = await sql<{ day: string | null }>`
+    select max(b.matures_on)::text as day from ledger.reward_budget b
+    where (${reward}::bigint > 0 and b.day = ${dayOf(paid_at)}::date) or b.day in (
+      select g.day from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
+      where c.kind = 'payment' and c.ref = ${payment_no})`.execute(db)
+  return rows[0]?.day ?? null
 }

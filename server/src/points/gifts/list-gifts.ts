@@ -14,26 +14,32 @@ interface Row {
   open: bigint
   spent: bigint
   earned: bigint
+  waiting: bigint
   at: Date
   until: Date
 }
 
 /**
- * Figures are net of refunds. What left the receiver other than by a payment in a shop can earn nothing any more: it is neither
- * spent nor open.
+ * Lists the gifts that a member gave, newest first. Figures are net of refunds. `earnedPv` is what was given at once and what was
+ * granted later; what caps or a day's budget cut and what still waits is in `upToPv` only (rules/rewards#waiting). What left the
+ * receiver other than by a payment in a shop can earn nothing any more: it is neither spent nor open.
  */
 export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId } }) => {
     const { rows } = await sql<Row>`
       select c.id, t.transfer_no, c.receiver_id, c.amount, c.at, c.until,
         case when c.until > platform.now() then c.left_over else 0 end as open,
-        coalesce(u.spent, 0)::bigint as spent, coalesce(u.earned, 0)::bigint as earned
+        coalesce(u.spent, 0)::bigint as spent, coalesce(u.earned, 0)::bigint as earned, coalesce(u.waiting, 0)::bigint as waiting
       from points.gift_credit c
       join points.transfer t on t.id = c.id
       left join lateral (
-        select sum(g.used - g.reopened) as spent, sum(g.reward - coalesce(
-          (select sum(r.wanted) from ledger.reward_return r where r.reward_id = g.reward_id), 0)) as earned
-        from points.gift_use g where g.credit_id = c.id and not g.came_back
+        select sum(g.used - g.reopened) as spent, sum(w.waiting) as waiting, sum(g.reward - coalesce(
+          (select sum(r.wanted) from ledger.reward_return r where r.reward_id = g.reward_id), 0) + coalesce((
+            select sum(l.amount - coalesce((select sum(r.wanted) from ledger.reward_return r where r.reward_id = l.journal_id), 0))
+            from ledger.reward_grant l where l.cut_id = w.id), 0)) as earned
+        from points.gift_use g
+        left join ledger.reward_cut w on w.ref = g.payment_no || ':' || g.credit_id and w.kind = 'gift-reward'
+        where g.credit_id = c.id and not g.came_back
       ) u on true
       where c.giver_id = ${memberId} and ${query.before === undefined ? sql`true` : sql`c.id < ${query.before}`}
       order by c.id desc limit ${query.size + 1}`.execute(db)
@@ -49,7 +55,7 @@ export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promi
         spentGf: writeUnits(row.spent),
         openGf: writeUnits(row.open),
         earnedPv: writeUnits(row.earned),
-        upToPv: writeUnits(row.earned + row.open * multiple),
+        upToPv: writeUnits(row.earned + row.waiting + row.open * multiple),
         until: row.until.toISOString(),
         createdTime: row.at.toISOString(),
       })),

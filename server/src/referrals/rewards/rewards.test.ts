@@ -423,6 +423,35 @@ describe('a level', () => {
 })
 
 describe('a dividend', () => {
+  test('stays with the payment that it is a share of, when the payment that held up the level is refunded', async () => {
+    await set({
+      'referrals.level-pv-units': 200n * GF,
+      'referrals.startup-friends': 1n,
+      'referrals.reward-base-units': 0n,
+    })
+    await withTill(async ({ shop: till, refund }) => {
+      const [bearer = 0] = await friends(undefined, 1)
+      const [friend = 0] = await friends(bearer, 1)
+      const held = await payAt(till, bearer, 100n)
+      await payAt(till, friend, 100n)
+      await night()
+      const shared = await payAt(till, friend, 1000n)
+      await night()
+      await payAt(till, friend, 1000n)
+      await night(6)
+      expect(await rowOf(bearer)).toMatchObject({ active: true })
+      const dividend = [{ base: 1000n * GF, friends: 1, amount: 50n * GF }]
+      expect(await dividendsOf(bearer)).toEqual(dividend)
+      await refund(held, '100')
+      expect(await pvOf(bearer)).toEqual([0n, 50n])
+      expect(await rowOf(bearer)).toMatchObject({ active: false })
+      await night()
+      expect(await dividendsOf(bearer)).toEqual(dividend)
+      await refund(shared, '1000')
+      expect(await pvOf(bearer)).toEqual([0n, 0n])
+    })
+  })
+
   test('leaves out what was refunded between the payment that became final and the dividend', async () => {
     await withTill(async ({ shop: till, refund }) => {
       const [bearer = 0] = await chain([1])

@@ -1,5 +1,7 @@
 import { after } from './after.ts'
+import { rankOf } from './family.ts'
 import type { Move } from './moves.ts'
+import { rates } from './parameters.ts'
 import type { Rules } from './rules.ts'
 import { openCreditsOf } from './settled-credits.ts'
 import { copyOf, pendingOf, type State } from './state.ts'
@@ -8,6 +10,9 @@ import { copyOf, pendingOf, type State } from './state.ts'
  * A payment that is refunded in full, after so many nights, against the same nights without it: everybody must hold the
  * same, have accrued the same and stand the same. Says what differs; undefined where nothing does, or where the probe cannot
  * be made or is not over: something is owed, or still pending.
+ *
+ * While the payment stands, the PV that it earned counts for a level. Dividends that were reckoned meanwhile on other payments go
+ * by that level and stay with those payments (decision 072). Only where a level differed for a night are they left out.
  */
 export function refundLeavesATrace(
   before: State,
@@ -25,27 +30,55 @@ export function refundLeavesATrace(
   // A payment that a change of the parameter made final before an earlier one is the first, which it then stays.
   const soon = state.day + Math.max(1, state.parameters.pendingDays)
   if (state.payments.some(({ left, finalOn }) => left === undefined && finalOn > soon)) return undefined
-  const steps = (...moves: Move[]) =>
-    moves.reduce<State | undefined>((at, move) => at && after(at, move, rules), state)
-  const wait: Move = { kind: 'nights', count: nights }
-  const rest: Move = { kind: 'nights', count: 15 }
   const payment = state.payments.length
-  const refunded = steps({ kind: 'pay', from, to, amount }, wait, { kind: 'refund', payment, amount }, rest)
-  const without = steps(wait, rest)
-  if (!refunded || !without) return undefined
+  const paid = after(state, { kind: 'pay', from, to, amount }, rules)
+  const waited = paid && sideBySide([paid, state], nights, rules)
+  const back = waited && after(waited.states[0], { kind: 'refund', payment, amount }, rules)
+  const rested = back && sideBySide([back, waited.states[1]], 15, rules)
+  if (!rested) return undefined
+  const [refunded, without] = rested.states
+  const besides = waited.levelsDiffered || rested.levelsDiffered ? payment : undefined
   const over = (one: State) =>
     one.accounts.every(({ owed }, place) => owed === 0n && pendingOf(one, place) === 0n)
   if (!over(refunded) || !over(without)) return undefined
   for (const place of refunded.accounts.keys()) {
-    const [seen, expected] = [figures(refunded, place), figures(without, place)]
+    const [seen, expected] = [figures(refunded, place, besides), figures(without, place, besides)]
     if (seen !== expected) return `account ${place}: ${seen} instead of ${expected}`
   }
   return undefined
 }
 
-function figures(state: State, place: number): string {
+/** Both states so many nights later, and whether anybody's level was another in one than in the other. */
+function sideBySide(
+  [one, other]: [State, State],
+  nights: number,
+  rules: Rules,
+): { states: [State, State]; levelsDiffered: boolean } | undefined {
+  const levels = (state: State) => state.accounts.map(rankOf).join()
+  let [states, levelsDiffered]: [[State, State], boolean] = [[one, other], levels(one) !== levels(other)]
+  const night: Move = { kind: 'nights', count: 1 }
+  for (let n = 0; n < nights; n += 1) {
+    const [next, beside] = [after(states[0], night, rules), after(states[1], night, rules)]
+    if (!next || !beside) return undefined
+    states = [next, beside]
+    levelsDiffered ||= levels(next) !== levels(beside)
+  }
+  return { states, levelsDiffered }
+}
+
+/** What an account has. With `probe`: less what is left of dividends on other payments than that, and of what they accrued. */
+function figures(state: State, place: number, probe?: number): string {
   const account = state.accounts[place]
   if (!account) return 'none'
-  const { pv, gf, accrued, earned, valid, vip, friends, shop } = account
+  const { gf, valid, vip, friends, shop } = account
+  let { pv, accrued, earned } = account
+  for (const { kind, to, payments, amount, taken, maturedOn } of probe === undefined ? [] : state.rewards) {
+    if (kind !== 'dividend' || to !== place || maturedOn === undefined) continue
+    if (payments.every((number) => number === probe)) continue
+    const left = amount - taken
+    pv -= left
+    earned -= left
+    accrued -= left * rates(account.registered, maturedOn, state.day)
+  }
   return `gifts ${openCreditsOf(state, place)} pv ${pv} gf ${gf} shop ${shop?.gf} ${shop?.pv} accrued ${accrued} earned ${earned} valid ${valid} vip ${vip} friends ${friends}`
 }
