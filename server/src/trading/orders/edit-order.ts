@@ -1,8 +1,7 @@
-import type { Units } from '@torch/contract/money.ts'
 import type { editOrder as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
-import { askSecondKey } from '../../identity/door.ts'
+import { askSecondKey, type SecondKey } from '../../identity/door.ts'
 import { post } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Handler, Replay } from '../../platform/http/call.ts'
@@ -18,13 +17,7 @@ import { changeOwnOrder } from './own-order.ts'
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
-    // Buyers will pay to the code; GF that the order did not offer before go into escrow as with a new order.
-    const secondKey =
-      usdtQrCode !== null
-        ? await askSecondKey(house, call, call.body.paymentPassword)
-        : (await offersMore(house.db, call))
-          ? await askSecondKey(house, call, call.body.paymentPassword, 'verified-gf')
-          : undefined
+    const secondKey = await keyOfEdit(house, call)
     if (secondKey instanceof Replay) return secondKey
     const network = usdtQrCode === null ? null : await networkOf(house, call.member.memberId, usdtQrCode)
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
@@ -81,13 +74,21 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
   }
 }
 
-interface Edit {
-  member: { memberId: number }
-  body: { orderId: number; version: number; gfAmount: Units }
+type Edit = Parameters<Handler<typeof promise>>[0]
+
+/**
+ * Asks for the second key where buyers would pay to another code, or where GF would go into escrow that the order did not offer
+ * before, as with a new order. Undefined where the edit takes none.
+ */
+async function keyOfEdit(house: TradingHouse, call: Edit): Promise<Replay | SecondKey | undefined> {
+  const { usdtQrCode, paymentPassword } = call.body
+  if (usdtQrCode !== null) return askSecondKey(house, call, paymentPassword)
+  if (await offersMore(house.db, call)) return askSecondKey(house, call, paymentPassword, 'verified-gf')
+  return undefined
 }
 
 /** Whether this offers more GF than the caller's sell order does now. Read without a lock: the edit itself checks again. */
-async function offersMore(db: Db, { member, body }: Edit): Promise<boolean> {
+async function offersMore(db: Db, { member, body }: Pick<Edit, 'member' | 'body'>): Promise<boolean> {
   const { rows } = await sql`
     select from trading.order
     where id = ${body.orderId}::bigint and owner_id = ${member.memberId} and type = 'sell' and status = 'pending'
