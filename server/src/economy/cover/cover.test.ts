@@ -60,9 +60,10 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
   const { shop } = await aShopAndOwner(server)
   const payer = await somebody(server, { gf: 100n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '10')).body.code).toBe(200)
+  // A member's share of the day's budget is 5 %: 3 PV of 60. The other 17 wait.
   const after = await cover()
-  expect(after).toMatchObject({ pv: '2020.0000', free: '5980.0000', inUse: 2525 })
-  expect(after.today).toMatchObject({ budget: '60.0000', used: '20.0000', settled: true })
+  expect(after).toMatchObject({ pv: '2003.0000', free: '5997.0000', inUse: 2503 })
+  expect(after.today).toMatchObject({ budget: '60.0000', used: '3.0000', settled: true })
 
   const { db, pool } = server.database
   await askForDaysCount(db)
@@ -119,7 +120,7 @@ test('operators hear of it once a day when more than their line is in use', asyn
   await job.run(new Date())
   await job.run(new Date())
   expect(await told()).toEqual([
-    { detail: expect.stringMatching(/more than 90 % .* 11,020\.00 of 12,000\.00 PV/) },
+    { detail: expect.stringMatching(/more than 90 % .* 11,003\.00 of 12,000\.00 PV/) },
   ])
   await later(db, { days: 1 })
   await job.run(new Date())

@@ -104,7 +104,8 @@ export function openHttp({
   )
   // From the response's first byte on: before it, a handler may rightly take longer. Node sets its own for the next request.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
-    raw.setTimeout(unreadMs)
+    // A response without a socket, as of a page that the server renders for itself, has no reader to wait for.
+    raw.socket?.setTimeout(unreadMs)
     done()
   })
   app.removeAllContentTypeParsers()

@@ -37,9 +37,9 @@ beforeAll(async () => {
     [ids],
   )
   await pool.query(
-    `insert into referrals.member (member_id, valid_at, valid_friends, reward)
-     select id, case when id % 4 = 0 then now() - interval '1.23456 h' * id end, id % 7, id * 12345 from unnest($1::integer[]) id where id % 2 = 0
-     on conflict (member_id) do update set valid_at = excluded.valid_at, valid_friends = excluded.valid_friends, reward = excluded.reward`,
+    `insert into referrals.member (member_id, valid_at, valid_minimum, valid_friends, reward)
+     select id, case when id % 4 = 0 then now() - interval '1.23456 h' * id end, case when id % 4 = 0 then 100000 end, id % 7, id * 12345 from unnest($1::integer[]) id where id % 2 = 0
+     on conflict (member_id) do update set valid_at = excluded.valid_at, valid_minimum = excluded.valid_minimum, valid_friends = excluded.valid_friends, reward = excluded.reward`,
     [ids],
   )
   await pool.query(

@@ -29,7 +29,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
   const { roles: roleNames } = useWords(consoleWords)
   const products = useWords(productWords)
   const publish = useWords(publishWords)
-  const announcement = useWords(announcementWords)
+  const announcement = useAnnouncementFacts()
   const rewards = useWords(rewardWords)
   const opening = useOpeningFacts()
   const language = useLanguage()
@@ -89,19 +89,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: publish.privacyEn, value: <Whole text={change.privacy.en} /> },
       ]
     case 'announcement':
-      return [
-        { name: announcement.link, value: change.link ?? '—' },
-        { name: announcement.titleZh, value: change.title.zh },
-        { name: announcement.titleEn, value: change.title.en },
-        ...(change.text.zh ? [{ name: announcement.textZh, value: change.text.zh }] : []),
-        ...(change.text.en ? [{ name: announcement.textEn, value: change.text.en }] : []),
-        {
-          name: announcement.shownFor,
-          value: change.until
-            ? announcement.fromUntil(showMoment(change.from, language), showMoment(change.until, language))
-            : announcement.since(showMoment(change.from, language)),
-        },
-      ]
+      return announcement(change)
     case 'access':
       return [
         { name: w.act, value: w.accessActs[change.act] },
@@ -149,6 +137,26 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
       return [{ name: w.targets.member, value: toHolder('member', change.id) }]
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]
+  }
+}
+
+/** Returns what describes an announcement line by line. */
+function useAnnouncementFacts() {
+  const w = useWords(announcementWords)
+  const language = useLanguage()
+  return ({ link, title, text, from, until }: Extract<Proposal['change'], { kind: 'announcement' }>) => {
+    const since = showMoment(from, language)
+    return [
+      { name: w.link, value: link ?? '—' },
+      { name: w.titleZh, value: title.zh },
+      { name: w.titleEn, value: title.en },
+      ...(text.zh ? [{ name: w.textZh, value: text.zh }] : []),
+      ...(text.en ? [{ name: w.textEn, value: text.en }] : []),
+      {
+        name: w.shownFor,
+        value: until ? w.fromUntil(since, showMoment(until, language)) : w.since(since),
+      },
+    ]
   }
 }
 
