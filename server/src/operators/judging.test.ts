@@ -89,7 +89,7 @@ test('an approved application becomes a shop that is found and paid', async () =
   })
   expect(account.body.data).toMatchObject({ gfBalance: '3.5000', pvBalance: '0.0000' })
   // The payment is told of after its answer.
-  await vi.waitFor(async () => expect(await applicant.notices()).toHaveLength(2))
+  await vi.waitFor(async () => expect(await applicant.notices()).toHaveLength(2), { timeout: 60_000 })
   expect((await applicant.notices())[1].about).toEqual({ kind: 'application-approved', shop: '小巷咖啡' })
 })
 

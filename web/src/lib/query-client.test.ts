@@ -19,6 +19,6 @@ test('what is pressed without a network is tried at once, fails, and is not sent
 test('what was seen before the device was locked to the counter is gone from it', async () => {
   queryClient.setQueryData(POINTS, { gfBalance: '12.5000' })
   setAtCounter(true)
-  await vi.waitFor(() => expect(queryClient.getQueryData(POINTS)).toBeUndefined())
+  await vi.waitFor(() => expect(queryClient.getQueryData(POINTS)).toBeUndefined(), { timeout: 60_000 })
   setAtCounter(false)
 })

@@ -1,9 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls, somebody } from '../../testing/calls/points-calls.ts'
+import { somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
+import { nights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -65,7 +67,13 @@ test('who is valid, and how much PV they have, stands beside them', async () => 
   const { db } = server.database
   const inviter = await aMember(db)
   const friend = await somebody(server, { upline: inviter.id, gf: 5000n * GF })
-  expect((await calls(server).flashExchange(friend, '1000')).status).toBe(200)
+  const { shop } = await aShopAndOwner(server)
+  expect((await shopCalls(server).payWithGf(friend, shop, '10')).status).toBe(200)
+  expect((await invited(inviter.id)).body.data[0].validTime).toBeNull()
+  // A friend is valid by a payment that is final.
+  await nights(db, 7)
+  for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
+    team[role] = await anOperator(server, [role])
   const [row] = (await invited(inviter.id)).body.data
   expect(row.validTime).not.toBeNull()
   expect(Number(row.pv)).toBeGreaterThan(0)

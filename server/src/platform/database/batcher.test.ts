@@ -201,7 +201,7 @@ describe('a lock that somebody else holds', () => {
     let isLocked = true
     const { ask, runs, said } = aTill(() => isLocked)
     const paid = ask('locked')
-    await vi.waitFor(() => expect(runs).toHaveLength(1))
+    await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 60_000 })
     isLocked = false
     await vi.advanceTimersByTimeAsync(1500)
     await paid

@@ -88,7 +88,7 @@ test('one that is lost at the very moment it was made fails its first statement,
   process.on('uncaughtException', uncaught)
   try {
     expect(isUnavailable(await failureOf(lost.pool.query('select 1')))).toBe(true)
-    await vi.waitFor(() => expect(lost.pool.totalCount).toBe(0))
+    await vi.waitFor(() => expect(lost.pool.totalCount).toBe(0), { timeout: 60_000 })
     expect(uncaught).not.toHaveBeenCalled()
   } finally {
     process.off('uncaughtException', uncaught)

@@ -107,12 +107,14 @@ test('an order that was taken is gone from it when the take is answered, and on 
     const before = await offeredIn(here)
     expect(before.ids).toContain(order)
     expect(before.rows).toBe(before.ids.length)
-    await vi.waitFor(async () => expect((await offeredIn(there)).ids).toContain(order))
+    await vi.waitFor(async () => expect((await offeredIn(there)).ids).toContain(order), { timeout: 60_000 })
     await world.taken(buyer, order, { gfAmount: '1000' })
     const after = await offeredIn(here)
     expect(after.ids).not.toContain(order)
     expect(after.rows).toBe(after.ids.length)
-    await vi.waitFor(async () => expect((await offeredIn(there)).ids).not.toContain(order))
+    await vi.waitFor(async () => expect((await offeredIn(there)).ids).not.toContain(order), {
+      timeout: 60_000,
+    })
   }
 })
 

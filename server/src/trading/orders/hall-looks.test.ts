@@ -52,8 +52,9 @@ test('nobody is shown an order as free after its take was answered to them, on w
     const order = await world.offered(seller, '1000')
     // Both servers have it as free in what they hand on.
     for (const server of [here, there])
-      await vi.waitFor(async () =>
-        expect((await seen(server, undefined, order)).hall?.remainingGf).toBe('1000.0000'),
+      await vi.waitFor(
+        async () => expect((await seen(server, undefined, order)).hall?.remainingGf).toBe('1000.0000'),
+        { timeout: 60_000 },
       )
     const [takes, looks] = round % 2 === 0 ? [here, there] : [there, here]
     const trade = (await tradingCalls(takes).takeOrder(buyer, order, { gfAmount: '1000' })).body.data.id
@@ -74,10 +75,12 @@ test('on the server that answered a change everybody sees it at once, and on the
     const order = await world.offered(seller, '1000')
     const gone = (server: TestServer) => seen(server, undefined, order)
     expect((await gone(here)).pending?.remainingGf).toBe('1000.0000')
-    await vi.waitFor(async () => expect((await gone(there)).pending?.remainingGf).toBe('1000.0000'))
+    await vi.waitFor(async () => expect((await gone(there)).pending?.remainingGf).toBe('1000.0000'), {
+      timeout: 60_000,
+    })
     await world.call.cancelOrder(seller, order)
     expect((await gone(here)).pending).toBeUndefined()
-    await vi.waitFor(async () => expect((await gone(there)).pending).toBeUndefined())
+    await vi.waitFor(async () => expect((await gone(there)).pending).toBeUndefined(), { timeout: 60_000 })
   }
 }, 300_000)
 

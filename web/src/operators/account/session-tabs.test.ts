@@ -32,26 +32,26 @@ function aTab(session: Session | null = null) {
 test('a tab that opens has the session of the others, and one that signs in gives it to them', async () => {
   const first = aTab({ accessToken: 'a' })
   const second = aTab()
-  await vi.waitFor(() => expect(second.held.session).toEqual({ accessToken: 'a' }))
+  await vi.waitFor(() => expect(second.held.session).toEqual({ accessToken: 'a' }), { timeout: 60_000 })
   first.held.session = null
   first.ended('a')
-  await vi.waitFor(() => expect(second.held.session).toBeNull())
+  await vi.waitFor(() => expect(second.held.session).toBeNull(), { timeout: 60_000 })
 
   first.held.session = { accessToken: 'b' }
   first.began({ accessToken: 'b' })
-  await vi.waitFor(() => expect(second.held.session).toEqual({ accessToken: 'b' }))
+  await vi.waitFor(() => expect(second.held.session).toEqual({ accessToken: 'b' }), { timeout: 60_000 })
 })
 
 test('a tab of another operator keeps its own, whatever the others begin and end', async () => {
   const other = aTab({ accessToken: 'other' })
   const third = aTab()
-  await vi.waitFor(() => expect(third.held.session).toEqual({ accessToken: 'other' }))
+  await vi.waitFor(() => expect(third.held.session).toEqual({ accessToken: 'other' }), { timeout: 60_000 })
   const first = aTab({ accessToken: 'a' })
   first.began({ accessToken: 'a' })
   first.ended('a')
   // What comes after them is heard after them.
   other.ended('other')
-  await vi.waitFor(() => expect(third.held.session).toBeNull())
+  await vi.waitFor(() => expect(third.held.session).toBeNull(), { timeout: 60_000 })
   expect(other.held.session).toEqual({ accessToken: 'other' })
 })
 
@@ -61,7 +61,7 @@ test('what is no session is not taken, and where tabs cannot talk each is for it
   open.push(stranger)
   stranger.postMessage({ kind: 'has', session: 'x' })
   stranger.postMessage({ kind: 'has', session: { accessToken: 'a' } })
-  await vi.waitFor(() => expect(tab.held.session).toEqual({ accessToken: 'a' }))
+  await vi.waitFor(() => expect(tab.held.session).toEqual({ accessToken: 'a' }), { timeout: 60_000 })
 
   const alone = amongTabs<Session>(undefined, isSession, { get: () => null, take: () => {}, end: () => {} })
   expect(() => alone.began({ accessToken: 'a' })).not.toThrow()

@@ -86,5 +86,6 @@ const DETAILS: Record<string, Detail> = {
   total: '28.50',
   percent: 10,
   limit: '10000',
+  shops: '老王面馆',
   under: '2500',
 }
