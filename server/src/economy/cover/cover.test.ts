@@ -70,14 +70,14 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
   await makeCount({ db, pool, parameters })
   const { body } = await server.call('GET', '/api/operator/economy', { token: treasurer.token })
   const { figures } = body.data
-  expect(figures.pv).toMatchObject({ outstanding: '2020.0000', pending: '20.0000' })
+  expect(figures.pv).toMatchObject({ outstanding: '2003.0000', pending: '3.0000' })
   expect(figures.cover).toEqual({
     releaseDivisor: 8,
     payable: '8000.0000',
-    free: '5980.0000',
-    inUse: 2525,
+    free: '5997.0000',
+    inUse: 2503,
     budget: '60.0000',
-    used: '20.0000',
+    used: '3.0000',
   })
 })
 

@@ -279,7 +279,8 @@ test('each hostile body is refused and moves nothing', async () => {
   const encoded = new URLSearchParams(form()).toString()
   const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
   const bodies: [body: string, headers: Record<string, string>, status: number][] = [
-    [JSON.stringify(form()), { 'content-type': 'application/json' }, 415],
+    [JSON.stringify(form()), asForm, 415],
+    [`<pay>${encoded}</pay>`, { 'content-type': 'application/xml' }, 415],
     [encoded, { 'content-type': 'text/plain' }, 415],
     [encoded, {}, 415],
     [`${encoded}&gfAmount=1`, asForm, 400],

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { errors, errorText } from '@torch/contract/errors.ts'
 import Fastify, {
   type FastifyError,
@@ -104,8 +104,8 @@ export function openHttp({
   )
   // From the response's first byte on: before it, a handler may rightly take longer. Node sets its own for the next request.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
-    // A response without a socket, as of a page that the server renders for itself, has no reader to wait for.
-    raw.socket?.setTimeout(unreadMs)
+    // A page that the server renders calls the API without a socket: such a response has no reader to wait for.
+    if (raw.socket instanceof Socket) raw.setTimeout(unreadMs)
     done()
   })
   app.removeAllContentTypeParsers()
