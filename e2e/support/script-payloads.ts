@@ -71,7 +71,7 @@ const lookalikes = [
   `＜script＞${RUN}＜/script＞`,
   `<ſcript>${RUN}</ſcript>`,
   `<ımg src=x onerror=${RUN}>`,
-  `<script\u200b>${RUN}</script\u200b>`,
+  `<script\u00a0>${RUN}</script\u00a0>`,
   `‹script›${RUN}‹/script›`,
   `<svg\u00a0onload=${RUN}>`,
   `\\x3cscript\\x3e${RUN}\\x3c/script\\x3e`,
