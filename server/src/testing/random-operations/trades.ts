@@ -139,6 +139,7 @@ export const changeOrder: Draw = (world) =>
             gfAmount: typed(amount),
             unitPrice: '1.00',
             remark: '',
+            paymentPassword: PASSWORD,
           }),
         }
       },
