@@ -68,7 +68,11 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
       {(filter.amount !== undefined || filter.network !== undefined) && (
         <ResetFilters name={w.reset} onReset={() => keep({})} />
       )}
-      {amount.error && <FieldNote id={noteId} error={amount.error} hint={undefined} />}
+      {amount.error && (
+        <div className="order-last basis-full">
+          <FieldNote id={noteId} error={amount.error} hint={undefined} />
+        </div>
+      )}
     </form>
   )
 }
