@@ -165,7 +165,7 @@ export const payOut: Draw = (world) => {
       ask: {
         path: `${PAYMENT}/transfer`,
         token: shop.owner.token,
-        json: { merchantId: shop.id, amount: typed(exact), transferType: option },
+        json: { merchantId: shop.id, amount: typed(exact), transferType: option, paymentPassword: PASSWORD },
       },
     }),
   }
