@@ -66,8 +66,23 @@ export function broken(start: State, state: State): string | undefined {
     if (left < 0n || used + left > amount) return 'a gift credit was used twice'
   const gift = giftsBroken(state)
   if (gift) return gift
+  const given = state.rewards.reduce((sum, { amount, taken }) => sum + amount - taken, 0n)
+  if (state.budget && given > state.tally.budgets) return 'more was given than the budgets of all days'
   if (Object.values(state.newcomers).some((times) => times > 1)) return 'a mailbox was rewarded as new twice'
-  return rewardsBroken(state)
+  return rewardsBroken(state) ?? missedRewards(state)
+}
+
+/** All that was given while a reward waited went back, it would have been room enough, and yet the reward lapsed. */
+function missedRewards({ waiting, rewards }: State): string | undefined {
+  const missed = waiting.reduce((sum, { expired }) => sum + expired, 0n)
+  for (const { expired, since, until } of waiting) {
+    if (expired === 0n) continue
+    const meanwhile = rewards.filter(({ day }) => day >= since && day <= until)
+    const back = meanwhile.reduce((sum, { taken }) => sum + taken, 0n)
+    if (back >= missed && meanwhile.every(({ amount, taken }) => amount === taken))
+      return 'a reward lapsed for room that refunds gave back'
+  }
+  return undefined
 }
 
 /** Nobody is rewarded for a payment of which nothing is left, or beyond what is left of it. */

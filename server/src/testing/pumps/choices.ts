@@ -1,7 +1,8 @@
 import type { Move } from './moves.ts'
-import { UNIT } from './parameters.ts'
+import { MILLION, UNIT } from './parameters.ts'
 import type { Rules } from './rules.ts'
-import { type Account, accountOf, type State, the } from './state.ts'
+import { free } from './settled-minting.ts'
+import { type Account, accountOf, atLeastZero, least, type State, the } from './state.ts'
 
 const PEOPLE = [0, 1, 2]
 
@@ -42,7 +43,9 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
     for (const to of PEOPLE) {
       if (to === who) continue
       for (const kind of ['transfer', 'packet', 'share'] as const) moves.push({ kind, from: who, to, amount })
-      if (the(state, accountOf(state, to)).shop) moves.push({ kind: 'pay', from: who, to, amount })
+      if (!the(state, accountOf(state, to)).shop) continue
+      moves.push({ kind: 'pay', from: who, to, amount })
+      moves.push({ kind: 'use-up-budget', from: who, to, amount: least(account.gf, enoughToUseUp(state)) })
     }
     moves.push(
       { kind: 'exchange', who, amount },
@@ -53,6 +56,16 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
   }
   if (account.accrued > 0n && account.pv > 0n) moves.push({ kind: 'release', who })
   return [...moves, ...ofTheShop(state, rules, who, account), ...closing(who, account)]
+}
+
+/** GF whose reward is at least what is left of the day's budget. */
+function enoughToUseUp(state: State): bigint {
+  const { budget, day, parameters } = state
+  const room =
+    budget?.day === day
+      ? budget.budget - budget.used
+      : (atLeastZero(free(state)) * parameters.dailyBudgetPpm) / MILLION
+  return room / parameters.customerMultiple + UNIT
 }
 
 function ofTheShop(state: State, rules: Rules, who: number, { shop }: Account): Move[] {

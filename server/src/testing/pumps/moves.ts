@@ -8,6 +8,8 @@ export type Move =
   | { kind: 'share'; from: number; to: number; amount: bigint }
   | { kind: 'pay'; from: number; to: number; amount: bigint }
   | { kind: 'refund'; payment: number; amount: bigint }
+  /** A payment, midnight, and its refund: the budget of the day is used up for nothing. */
+  | { kind: 'use-up-budget'; from: number; to: number; amount: bigint }
   | { kind: 'option1' | 'option2'; who: number; amount: bigint }
   | { kind: 'exchange'; who: number; amount: bigint }
   | { kind: 'release'; who: number }

@@ -26,9 +26,11 @@ export interface Account {
   countedAsNew: boolean
   rewardedAsNew: boolean
   shop: { gf: bigint; pv: bigint } | undefined
-  /** Rewards of the day, by the caps. */
+  /** Rewards of the day, by the caps, less the room that refunds gave back on it. */
   given: bigint
   givenByShop: bigint
+  returned: bigint
+  returnedByShop: bigint
   creditedToday: bigint
 }
 
@@ -67,6 +69,9 @@ export interface WaitingReward extends Pick<Reward, 'group' | 'kind' | 'to' | 'p
   /** Taken back by refunds while it waited. */
   returned: bigint
   since: number
+  /** The last day on which it is granted, and what lapsed after it. */
+  until: number
+  expired: bigint
 }
 
 /** A gift that earns as its receiver pays (settled rules). */
@@ -115,6 +120,18 @@ export interface Lot {
   until: number
 }
 
+/** `used` is less `returned`, the room that refunds gave back, and what of it the day before left over. */
+export interface Budget {
+  day: number
+  budget: bigint
+  used: bigint
+  returned: bigint
+  /** The last day that began with nothing waiting: what was given from then on gives room back. */
+  clearSince: number
+  maturesOn: number
+  refundableUntil: number
+}
+
 export interface State {
   day: number
   parameters: Parameters
@@ -129,10 +146,8 @@ export interface State {
   transfers: Transfer[]
   orders: { seller: number; rest: bigint }[]
   records: { owner: number; amount: bigint; since: number }[]
-  /** The day's rewards, from its first payment on. */
-  budget:
-    | { day: number; budget: bigint; used: bigint; maturesOn: number; refundableUntil: number }
-    | undefined
+  /** The day's rewards, from its first payment or refund on. */
+  budget: Budget | undefined
   /** Mailboxes of whoever was somebody's new friend, and how often an inviter was rewarded for each. */
   newcomers: Record<string, number>
   pool: bigint
@@ -145,6 +160,8 @@ export interface Tally {
   /** The fifth that stays with the house. */
   byOption2: bigint
   interest: bigint
+  /** Of all days. */
+  budgets: bigint
   /** The highest multiples that were ever in force. */
   customerMultiple: bigint
   giftMultiple: bigint
@@ -198,6 +215,7 @@ export function startOf(some: Partial<Start> = {}): State {
       byOption1: 0n,
       byOption2: 0n,
       interest: 0n,
+      budgets: 0n,
       customerMultiple: parameters.customerMultiple,
       giftMultiple: parameters.giftMultiple,
     },
@@ -240,6 +258,8 @@ export function newAccount(person: number, upline: number | undefined, registere
     rewardedAsNew: false,
     given: 0n,
     givenByShop: 0n,
+    returned: 0n,
+    returnedByShop: 0n,
     creditedToday: 0n,
   }
 }
