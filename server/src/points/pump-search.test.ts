@@ -10,6 +10,7 @@ import { play } from '../testing/pumps/play.ts'
 import type { Rules } from '../testing/pumps/rules.ts'
 import { searchAll, walk } from '../testing/pumps/search.ts'
 import { settled } from '../testing/pumps/settled.ts'
+import { openCreditsOf } from '../testing/pumps/settled-credits.ts'
 import { STARTS } from '../testing/pumps/starts.ts'
 import { type State, startOf } from '../testing/pumps/state.ts'
 import { today } from '../testing/pumps/today.ts'
@@ -311,6 +312,31 @@ describe('what each guard is for', () => {
     expect(refundLeavesATrace(state, own, settled({ reopenCredits: false }))).toMatch(
       /gifts 0 .*gifts 10000000 /,
     )
+  })
+
+  test('a credit that a refund opens again earns once, though other GF was sent back to the giver meanwhile', () => {
+    const to = (from: number, other: number): Move => ({
+      kind: 'transfer',
+      from,
+      to: other,
+      amount: gf(1000),
+    })
+    const spend: Move = { kind: 'pay', from: C, to: B, amount: gf(1000) }
+    const refund: Move = { kind: 'refund', payment: 0, amount: gf(1000) }
+    const ofGiver = (moves: Move[]) => {
+      const { state, wrong } = play(startOf(), moves, settled())
+      const earned = state.rewards.reduce(
+        (sum, { kind, amount, taken }) => (kind === 'giver' ? sum + amount - taken : sum),
+        0n,
+      )
+      return [wrong, earned, openCreditsOf(state, A)]
+    }
+    // The gift is spent, other GF goes to the giver, the gift's GF comes back and is spent again.
+    expect(ofGiver([to(A, C), spend, to(C, A), refund, spend])).toEqual([undefined, gf(3000), 0n])
+    expect(ofGiver([to(A, C), spend, refund, to(C, A), spend])).toEqual([undefined, 0n, 0n])
+    // A second payment of other GF earns nothing beside it, before the refund or after.
+    expect(ofGiver([to(A, C), spend, spend, refund])).toEqual([undefined, 0n, gf(1000)])
+    expect(ofGiver([to(A, C), spend, spend, refund, to(C, A), spend])).toEqual([undefined, 0n, 0n])
   })
 
   test('a level held up by a payment that is refunded later keeps its dividends on other payments, and nothing else', () => {

@@ -28,8 +28,10 @@ begin
       greatest(today + (rules->>'refundDays')::integer, (select max(e.refundable_until) from ledger.reward_budget e)),
       (rules->>'keeps')::integer = 1, (rules->>'divisor')::integer,
       nothing_waits,
+      -- What lapsed may wait again as long as payments of the days through which it waited can be refunded.
       nothing_waits and not exists (
-        select from ledger.reward_cut c where c.expired > 0 and c.until >= today - (rules->>'refundDays')::integer))
+        select from ledger.reward_cut c where c.expired > 0
+          and c.until >= (select min(b.day) from ledger.reward_budget b where b.refundable_until >= today)))
     returning * into day;
     if not nothing_waits then day := ledger.carry_room(day, rules); end if;
   end if;

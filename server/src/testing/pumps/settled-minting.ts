@@ -14,8 +14,12 @@ export function dayRow(state: State, { cover, neverEarlier, returnRoom }: Guards
   const budget = cover ? (atLeastZero(free(state)) * dailyBudgetPpm) / MILLION : 10n ** 18n
   // What is reckoned today on a payment of an earlier day is kept as long as that payment can be refunded.
   const before = neverEarlier ? (last?.refundableUntil ?? 0) : 0
+  // The earliest day whose payments can still be refunded.
+  const reach = Math.min(
+    ...state.payments.filter(({ refundableUntil }) => refundableUntil >= state.day).map(({ day }) => day),
+  )
   const waits = state.waiting.reduce((sum, { left }) => sum + left, 0n)
-  const missed = state.waiting.some(({ expired, until }) => expired > 0n && until >= state.day - refundDays)
+  const missed = state.waiting.some(({ expired, until }) => expired > 0n && until >= reach)
   const room = returnRoom && last ? least(last.returned, last.budget - last.used, waits) : 0n
   carryCaps(state, returnRoom && waits > 0n ? last : undefined)
   state.tally.budgets += budget

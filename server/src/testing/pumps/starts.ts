@@ -28,6 +28,8 @@ export const STARTS: Record<string, State> = {
     pool: 100_000n * UNIT,
     parameters: { ...free, memberSharePpm: MILLION, shopSharePpm: MILLION },
   }),
+  // Two of them have two shops each, whose customers' rewards are capped together.
+  'owners of two shops': startOf({ pool: 100_000n * UNIT, withTwoShops: [0, 1], parameters: free }),
   // Two payments use it up: what the third earns waits for refunds and for the next days.
   'a budget that a few use up': startOf({
     pool: 100_000n * UNIT,

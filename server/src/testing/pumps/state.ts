@@ -2,6 +2,11 @@ import { DEFAULTS, type Parameters, UNIT, VIP_PV } from './parameters.ts'
 
 // Everything that the rules look at, in units of 0.0001 and in days. Nothing here is a database: a move makes a new state.
 
+interface Till {
+  gf: bigint
+  pv: bigint
+}
+
 export interface Account {
   /** Who it is of the three; somebody who registered again has two. */
   person: number
@@ -25,7 +30,10 @@ export interface Account {
   /** Whether it was anybody's new friend, and whether an inviter was rewarded for it, as far as there was room. */
   countedAsNew: boolean
   rewardedAsNew: boolean
-  shop: { gf: bigint; pv: bigint } | undefined
+  /** GF and PV in the shop, or in the first of several. */
+  shop: Till | undefined
+  /** Another shop of the same owner; PV is moved to the first. */
+  secondShop: Till | undefined
   /** Rewards of the day, by the caps, less the room that refunds gave back on it. */
   given: bigint
   givenByShop: bigint
@@ -36,7 +44,9 @@ export interface Account {
 
 export interface Payment {
   payer: number
+  /** Its owner; and whether it is the owner's second shop. */
   shop: number
+  atSecond: boolean
   amount: bigint
   refunded: bigint
   day: number
@@ -174,6 +184,8 @@ export interface Start {
   parameters: Partial<Parameters>
   /** Who has no shop: only such a one can close the account. */
   without: number[]
+  /** Who has a second shop. */
+  withTwoShops: number[]
   /** What the first has beside it, with ten friends: a torch bearer. */
   firstPv: bigint
   /** Release that PV has accrued which is somewhere else by now. */
@@ -186,6 +198,7 @@ const START: Start = {
   pool: 100_000_000n * UNIT,
   parameters: { releaseFee: 0n },
   without: [],
+  withTwoShops: [],
   firstPv: 0n,
   accrued: 0n,
 }
@@ -222,7 +235,7 @@ export function startOf(some: Partial<Start> = {}): State {
   }
 }
 
-function account(person: number, { gf, pv, firstPv, accrued, without }: Start): Account {
+function account(person: number, { gf, pv, firstPv, accrued, without, withTwoShops }: Start): Account {
   const own = pv + (person === 0 ? firstPv : 0n)
   return {
     ...newAccount(person, person === 0 ? undefined : person - 1, 0),
@@ -233,6 +246,7 @@ function account(person: number, { gf, pv, firstPv, accrued, without }: Start): 
     accrued,
     friends: person === 0 && firstPv > 0n ? 10 : 0,
     shop: without.includes(person) ? undefined : { gf: 0n, pv: 0n },
+    secondShop: withTwoShops.includes(person) ? { gf: 0n, pv: 0n } : undefined,
   }
 }
 
@@ -244,6 +258,7 @@ export function newAccount(person: number, upline: number | undefined, registere
     mailbox: `mailbox ${person}`,
     open: true,
     shop: undefined,
+    secondShop: undefined,
     gf: 0n,
     frozen: 0n,
     pv: 0n,
@@ -268,7 +283,11 @@ export function copyOf(state: State): State {
   return {
     ...state,
     parameters: { ...state.parameters },
-    accounts: state.accounts.map((one) => ({ ...one, shop: one.shop && { ...one.shop } })),
+    accounts: state.accounts.map((one) => ({
+      ...one,
+      shop: one.shop && { ...one.shop },
+      secondShop: one.secondShop && { ...one.secondShop },
+    })),
     payments: state.payments.map((one) => ({ ...one })),
     refunds: [...state.refunds],
     rewards: state.rewards.map((one) => ({ ...one })),
@@ -306,6 +325,9 @@ export function finalOf(state: State, place: number): bigint {
     0n,
   )
 }
+
+/** GF in all shops of an account. */
+export const inShopsOf = ({ shop, secondShop }: Account) => (shop?.gf ?? 0n) + (secondShop?.gf ?? 0n)
 
 /** The account that somebody uses now. */
 export function accountOf(state: State, person: number): number {
