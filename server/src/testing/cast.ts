@@ -89,7 +89,8 @@ export async function aCast(server: TestServer) {
   })
   const trading = await aTrade(server, trader, other)
   const paidTradeId = await aPaidTrade(server, trader, payer)
-  const appealId = await anAppeal(server, trader, other)
+  const { appealId } = await anAppeal(server, trader, other)
+  const { transactionId: appealedTradeId } = await anAppeal(server, trader, owner)
   const packets = {
     packetCode: await aRedPacket(server, trader),
     namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
@@ -124,6 +125,8 @@ export async function aCast(server: TestServer) {
     ...splits,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
+    /** A trade of the trader's GF about which the owner, who buys them, has a pending one. */
+    appealedTradeId,
     /** The platform itself, as the inviter of whoever comes without one. */
     root: Number(roots[0]?.id),
     /** May do all that operators may; and one who may judge appeals only. */
@@ -261,7 +264,7 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
 }
 
 /** A trade of its own about which the buyer appeals. */
-async function anAppeal(server: TestServer, seller: Player, buyer: Player): Promise<string> {
+async function anAppeal(server: TestServer, seller: Player, buyer: Player) {
   const transactionId = await anOwnTrade(server, seller, buyer)
   const appealed = await inHall(server, buyer, 'appeal', {
     transactionId,
@@ -269,7 +272,7 @@ async function anAppeal(server: TestServer, seller: Player, buyer: Player): Prom
     reason: 'OTHER',
     description: 'No answer.',
   })
-  return String(appealed.body.data.id)
+  return { transactionId, appealId: String(appealed.body.data.id) }
 }
 
 /** A trade of its own that the buyer says to have paid. */
