@@ -30,8 +30,9 @@ export async function aCast(server: TestServer) {
     })
     return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
   }
-  const [payer, owner, other, poor, trader] = [
+  const [payer, owner, other, poor, appellant, trader] = [
     await player(5000n * GF),
+    await player(),
     await player(),
     await player(),
     await player(),
@@ -90,7 +91,8 @@ export async function aCast(server: TestServer) {
   const trading = await aTrade(server, trader, other)
   const paidTradeId = await aPaidTrade(server, trader, payer)
   const { appealId } = await anAppeal(server, trader, other)
-  const { transactionId: appealedTradeId } = await anAppeal(server, trader, owner)
+  const { transactionId: appealedTradeId } = await anAppeal(server, trader, appellant)
+  const { appealId: ownAppealId } = await anAppeal(server, trader, appellant)
   const packets = {
     packetCode: await aRedPacket(server, trader),
     namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
@@ -112,6 +114,7 @@ export async function aCast(server: TestServer) {
     owner,
     other,
     poor,
+    appellant,
     trader,
     shop,
     closed,
@@ -125,8 +128,9 @@ export async function aCast(server: TestServer) {
     ...splits,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
-    /** A trade of the trader's GF about which the owner, who buys them, has a pending one. */
+    /** Of the appellant, who buys the trader's GF: a trade with a pending appeal, and a pending appeal about another trade. */
     appealedTradeId,
+    ownAppealId,
     /** The platform itself, as the inviter of whoever comes without one. */
     root: Number(roots[0]?.id),
     /** May do all that operators may; and one who may judge appeals only. */

@@ -132,7 +132,7 @@ export const trading: Verdicts<typeof contract> = {
     ['trader', 'as the seller', same, 403, 4030, 1003, 4030],
     ['payer', "others'", same, 404, 4002, 1003, 4002],
     [
-      'owner',
+      'appellant',
       'during an appeal',
       ({ appealedTradeId }) => ({ body: { transactionId: appealedTradeId } }),
       200,
@@ -150,7 +150,7 @@ export const trading: Verdicts<typeof contract> = {
     ['trader', 'as the other side', same, 403, 4055, 4055, 4055],
     ['payer', "others'", same, 404, 4050, 4050, 4050],
     ['other', 'none', () => ({ body: { appealId: MISSING } }), 404, 4050, 4050, 4050],
-    ['other', 'the own one', same, 200, 200, 2027, 2011],
+    ['poor', 'the own one', ({ ownAppealId }) => ({ body: { appealId: ownAppealId } }), 200, 200, 2027, 2011],
   ],
   listUserAppeals: [
     ['other', 'the own ones', same, 200, 200],
