@@ -91,8 +91,6 @@ export async function aCast(server: TestServer) {
   const trading = await aTrade(server, trader, other)
   const paidTradeId = await aPaidTrade(server, trader, payer)
   const { appealId } = await anAppeal(server, trader, other)
-  const { transactionId: appealedTradeId } = await anAppeal(server, trader, appellant)
-  const { appealId: ownAppealId } = await anAppeal(server, trader, appellant)
   const packets = {
     packetCode: await aRedPacket(server, trader),
     namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
@@ -128,9 +126,9 @@ export async function aCast(server: TestServer) {
     ...splits,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
-    /** Of the appellant, who buys the trader's GF: a trade with a pending appeal, and a pending appeal about another trade. */
-    appealedTradeId,
-    ownAppealId,
+    /** Of the appellant, where they are opened (openAppeals): a trade with a pending appeal, and one about another trade. */
+    appealedTradeId: '',
+    ownAppealId: '',
     /** The platform itself, as the inviter of whoever comes without one. */
     root: Number(roots[0]?.id),
     /** May do all that operators may; and one who may judge appeals only. */
@@ -268,6 +266,13 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
 }
 
 /** A trade of its own about which the buyer appeals. */
+/** The appellant buys the trader's GF twice and appeals about both trades. */
+export async function openAppeals(server: TestServer, cast: Cast): Promise<Cast> {
+  const { transactionId: appealedTradeId } = await anAppeal(server, cast.trader, cast.appellant)
+  const { appealId: ownAppealId } = await anAppeal(server, cast.trader, cast.appellant)
+  return { ...cast, appealedTradeId, ownAppealId }
+}
+
 async function anAppeal(server: TestServer, seller: Player, buyer: Player) {
   const transactionId = await anOwnTrade(server, seller, buyer)
   const appealed = await inHall(server, buyer, 'appeal', {

@@ -150,7 +150,15 @@ export const trading: Verdicts<typeof contract> = {
     ['trader', 'as the other side', same, 403, 4055, 4055, 4055],
     ['payer', "others'", same, 404, 4050, 4050, 4050],
     ['other', 'none', () => ({ body: { appealId: MISSING } }), 404, 4050, 4050, 4050],
-    ['poor', 'the own one', ({ ownAppealId }) => ({ body: { appealId: ownAppealId } }), 200, 200, 2027, 2011],
+    [
+      'appellant',
+      'the own one',
+      ({ ownAppealId }) => ({ body: { appealId: ownAppealId } }),
+      200,
+      200,
+      2027,
+      2011,
+    ],
   ],
   listUserAppeals: [
     ['other', 'the own ones', same, 200, 200],
