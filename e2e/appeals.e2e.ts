@@ -279,7 +279,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const card = caseOf(buyer, transactionId)
     await expect(card.getByText(t.pending).first()).toBeVisible()
     await card.getByRole('button', { name: t.withdraw }).click()
-    await buyer.getByRole('alertdialog').getByRole('button', { name: t.withdraw }).click()
+    await confirmWithPassword(buyer, t.withdraw)
     await expect(card.getByText(t.withdrawn, { exact: true })).toBeVisible()
 
     await test.step('the next one is settled without an arbiter', async () => {
@@ -288,10 +288,17 @@ for (const language of languagesOf(import.meta.filename)) {
       await buys.post('/trading/hall/appeal', { ...about, reason: 'OTHER', description: '再看一次' })
       await buyer.goto(`/trading-process/${transactionId}`)
       await buyer.getByRole('button', { name: t.giveUp }).click()
-      await buyer.getByRole('alertdialog').getByRole('button', { name: t.giveUp }).click()
+      await confirmWithPassword(buyer, t.giveUp)
       await expect(buyer.getByText(t.settled)).toBeVisible()
     })
   })
+}
+
+/** Types the payment password into the open dialog and confirms it. */
+async function confirmWithPassword(page: Page, confirm: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.locator('input[type=password]').fill('torch123')
+  await dialog.getByRole('button', { name: confirm }).click()
 }
 
 function caseOf(page: Page, transactionId: number) {

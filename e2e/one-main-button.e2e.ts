@@ -101,7 +101,11 @@ for (const language of languagesOf(import.meta.filename)) {
       description: '还没有释放',
     })
     await see([[t.chat], [t.release]], [[], [t.release]])
-    await buys.post('/trading/hall/cancel-appeal', { appealId: appeal.id, userId: buys.id })
+    await buys.post('/trading/hall/cancel-appeal', {
+      appealId: appeal.id,
+      userId: buys.id,
+      paymentPassword: 'torch123',
+    })
     await act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true })
     // What was written about it is still to be read.
     await see([[t.chat], [t.chat]], [[], [t.take]])
@@ -144,7 +148,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await act(buys, 'confirm-payment', next.id)
     await act(buys, 'appeal', next.id, { reason: 'PAYMENT_ISSUE', description: '还没有释放' })
     await seller.goto(`/trading-process/${next.id}`)
-    await waits(seller, t.release, () => act(buys, 'give-up-transaction', next.id), t.moved(t.cancelled))
+    await waits(
+      seller,
+      t.release,
+      () => act(buys, 'give-up-transaction', next.id, { paymentPassword: 'torch123' }),
+      t.moved(t.cancelled),
+    )
   })
 
   test(`the question whether to cancel an order closes when it was taken, ${language}`, async ({

@@ -77,7 +77,11 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await page.unroute('**/api/**')
     const pays = await callsOf(request, name)
-    await pays.post('/trading/hall/give-up-transaction', { transactionId, userId: pays.id })
+    await pays.post('/trading/hall/give-up-transaction', {
+      transactionId,
+      userId: pays.id,
+      paymentPassword: 'torch123',
+    })
     // From a screen of another room, too, which knows nothing of the hall.
     await page.goto('/profile')
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /LastSeen/.test(key)))

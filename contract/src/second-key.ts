@@ -2,11 +2,11 @@ import type { OperationName } from './api.ts'
 
 /**
  * Which calls take the second key: the payment password, or a passkey's proof. The rule: whatever moves value away from a
- * member or a shop, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
+ * member or a shop, gives up a claim to it, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
  * with a new `usdt-code`; or `above-allowance`: what turns the member's own points over or spends them on the platform takes it
  * once the day's allowance for a session alone is used up (rules/identity#without-the-key), and is stopped by the hold as well.
  * An edit that offers more GF is as publishing: it takes the key for what it adds.
- * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder` and `takeOrder` a verification in the caller's session stands in for it
+ * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder`, `takeOrder` and `cancelAppeal` a verification in the caller's session stands in for it
  * (rules/identity#verified-in-this-session). A call that moves points and is not named here moves them back.
  */
 export const secondKey = {
@@ -15,6 +15,8 @@ export const secondKey = {
   sendRedPacket: 'always',
   paySplitShare: 'always',
   releaseGf: 'always',
+  giveUpTransaction: 'always',
+  cancelAppeal: 'always',
   giftPv: 'always',
   transferPvFromPersonal: 'always',
   publishSellOrder: 'always',
@@ -41,8 +43,7 @@ export const withoutSecondKey = {
   cancelOrder: 'back to the member',
   withdrawRest: 'back to the member',
   confirmPayment: 'nothing of the member moves',
-  cancelTransaction: 'back to whose it was',
-  giveUpTransaction: 'back to whose it was',
+  cancelTransaction:
+    'back to whose it was, while the buyer has not said to have paid; the time to pay ends it as well',
   createAppeal: 'nothing moves until it is decided',
-  cancelAppeal: 'nothing moves',
 } as const satisfies Partial<Record<OperationName, string>>

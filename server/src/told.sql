@@ -16,6 +16,11 @@ language sql stable as $$
     union all select r.shop_id, o.payment_no, r.reason, 0
       from payments.refund r join payments.payment o on o.id = r.payment_id
       where of_kind = 'refund' and r.refund_no = split_part(of_ref, ':', 1)
+    -- A part of the reward that was granted later.
+    union all select o.shop_id, o.payment_no, null, 0
+      from ledger.reward_grant w join ledger.reward_cut c on c.id = w.cut_id and c.kind = 'payment'
+      join payments.payment o on o.payment_no = c.ref
+      where of_kind = 'reward-granted' and w.journal_id = of_journal
     union all select g.shop_id, null, null, 0
       from payments.pv_gift g where of_kind = 'shop-gift' and g.gift_no = split_part(of_ref, ':', 1)
   ) p join merchants.shop s on s.id = p.shop_id
@@ -41,6 +46,11 @@ language sql stable as $$
   select coalesce("left"(m.username, 1) || '***' || "right"(m.username, 1), '***'), m.nickname, null, null, null, null, null
   from points.gift_use u join points.gift_credit c on c.id = u.credit_id left join identity.member m on m.id = c.receiver_id
   where of_kind = 'gift-reward' and u.reward_id = of_journal
+  union all
+  select coalesce("left"(m.username, 1) || '***' || "right"(m.username, 1), '***'), m.nickname, null, null, null, null, null
+  from ledger.reward_grant w join ledger.reward_cut g on g.id = w.cut_id and g.kind = 'gift-reward'
+  join points.gift_credit c on c.id = split_part(g.ref, ':', 2)::bigint left join identity.member m on m.id = c.receiver_id
+  where of_kind = 'reward-granted' and w.journal_id = of_journal
   union all
   -- As they were called then. Points that are set aside for an order stand under the order's number, and are of no trade.
   select "left"(n.username, 1) || '***' || "right"(n.username, 1), null, null, null, null, 'trade', t.id::text

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { id, moment, pageNumber, pageSize, text, wordsOrNone } from '../fields.ts'
+import {
+  id,
+  moment,
+  optionalPaymentPassword,
+  pageNumber,
+  pageSize,
+  secondKeyErrors,
+  text,
+  wordsOrNone,
+} from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { APPEAL_LENGTHS, MAX_EVIDENCE_AT_ONCE } from '../trading-limits.ts'
@@ -119,18 +128,19 @@ export const cancelAppeal = operation({
   path: '/trading/hall/cancel-appeal',
   caller: 'member',
   summary: 'Withdraws a pending appeal of the own. The trade goes on with the time that was left.',
-  body: z.strictObject({ appealId: id, userId: id }),
+  body: z.strictObject({ appealId: id, userId: id, paymentPassword: optionalPaymentPassword }),
   own: ['body.userId'],
   movesPoints: true,
   output: appeal,
   errors: [
     'unknownAppeal',
-    'keyReused',
-    'stillRunning',
     'appellantOnly',
     'appealUnderReview',
     'appealDecided',
     'appealWithdrawn',
+    ...secondKeyErrors,
+    'keyReused',
+    'stillRunning',
   ],
 })
 

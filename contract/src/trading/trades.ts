@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, pageNumber, pageSize, points, secret } from '../fields.ts'
+import { amount, id, moment, optionalText, pageNumber, pageSize, paymentPassword, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { tradeButtons } from '../trading-states.ts'
@@ -235,7 +235,7 @@ export const releaseGf = operation({
     'The seller has the money and gives the GF to the buyer, for good. During an appeal it settles it.',
   body: z.strictObject({
     ...ofTrade,
-    paymentPassword: secret(1, 256),
+    paymentPassword,
     /** Where it is named, it must be what the trade is about. */
     gfAmount: amount.nullish(),
     /** The ticked box. Where it is sent, it must be ticked. */
@@ -266,17 +266,21 @@ export const giveUpTransaction = operation({
   path: '/trading/hall/give-up-transaction',
   caller: 'member',
   summary: 'The buyer gives up during an appeal: it is settled, and the GF go back to the seller.',
-  body: z.strictObject(ofTrade),
+  body: z.strictObject({ ...ofTrade, paymentPassword }),
   own: ['body.userId'],
   movesPoints: true,
   output: step,
   errors: [
     'unknownTrade',
-    'keyReused',
-    'stillRunning',
     'tradeBuyerOnly',
     'tradeNotAppealing',
     'tradeCompleted',
     'tradeCancelled',
+    'paymentsHeld',
+    'paymentsLocked',
+    'paymentProofExpired',
+    'wrongPaymentPassword',
+    'keyReused',
+    'stillRunning',
   ],
 })

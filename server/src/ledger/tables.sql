@@ -156,7 +156,13 @@ create view ledger.holder as select id, kind from ledger.party;
 create table ledger.reward_budget (
   day date primary key,
   budget bigint not null check (budget >= 0),
-  used bigint not null default 0 check (used between 0 and budget),
+  -- What was minted on the day, less `returned`; below zero where refunds of earlier days gave back more than was minted.
+  used bigint not null default 0 check (used <= budget),
+  -- Room that refunds of the day gave back, and what of that was left over at the end of the day before (ledger.carry_room).
+  returned bigint not null default 0 check (returned >= 0),
+  -- When the day began no reward was waiting, and none had lapsed for which a refund could still make room. What was given
+  -- before then has cost no other member anything: its refund gives no room back.
+  clear boolean not null default true,
   matures_on date not null check (matures_on >= day),
   -- The last day on which payments of this one can be refunded, and whether what others' payments earned is kept until then.
   refundable_until date not null check (refundable_until >= day),
@@ -172,18 +178,20 @@ create table ledger.reward_budget (
 );
 
 -- What a party (a member, or a shop's customers together) was given on a day: rewards are capped per day, whichever room
--- gives them. Of a member's: what is pending, so much of that was earned by other people's payments, and what of it became
--- available and is kept.
+-- gives them; `given` is less `returned`, the room that refunds gave back on the day. Of a member's: what is pending, so much of
+-- that was earned by other people's payments, and what of it became available and is kept.
 create table ledger.reward_day (
   day date not null,
   party_id integer not null,
-  given bigint not null check (given >= 0),
+  given bigint not null,
+  returned bigint not null default 0 check (returned >= 0),
   pending bigint not null check (pending >= 0),
   by_others bigint not null default 0 check (by_others between 0 and pending),
   kept bigint not null default 0 check (kept >= 0),
   matured_on date,
   primary key (day, party_id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
+create index reward_day_returned on ledger.reward_day (day) where returned > 0;
 
 -- A reward that was smaller than what it was computed on, by the kind and ref of its journal; where nothing was given at once
 -- there is none. What the day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting); what the
@@ -209,9 +217,12 @@ create table ledger.reward_cut (
   granted bigint not null default 0 check (granted >= 0),
   returned bigint not null default 0 check (returned >= 0),
   lapsed bigint not null default 0 check (lapsed >= 0),
+  -- Of `lapsed`: what waited too long, and waits again where a refund gives back the room that it lacked.
+  expired bigint not null default 0 check (expired between 0 and lapsed),
   unique (ref, kind),
   check (given + waiting + granted + returned + lapsed <= wanted)
 );
+create index reward_cut_expired on ledger.reward_cut (until, id) where expired > 0;
 create index reward_cut_waiting on ledger.reward_cut (id) where waiting > 0;
 create index reward_cut_waiting_for_budget on ledger.reward_cut (id) where waiting > 0 and waits_for = 'day-budget';
 create index reward_cut_waiting_at_shop on ledger.reward_cut (shop_id) where waiting > 0 and waits_for = 'shop-cap';

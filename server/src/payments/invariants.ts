@@ -115,7 +115,7 @@ export const paymentsInvariants: Invariant[] = [
           (g.shop_id::bigint * 16 + 1)::text, -g.amount, (g.to_id::bigint * 16 + 1)::text, g.amount)`,
   },
   {
-    name: 'what a party was given on a day is what was minted for it, with payments and otherwise, less what went back that day',
+    name: 'what a party was given on a day is what was minted for it, with payments and otherwise, less the room that refunds gave back',
     // Of days that no refund reaches any more it is forgotten (ledger/rewards/mature-rewards.ts).
     sql: `with known as (
         select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
@@ -124,7 +124,7 @@ export const paymentsInvariants: Invariant[] = [
         select shop_id, min(shop_id) over (partition by owner_id) as first_shop from merchants.owner
       )
       select format('rewards of party %s of %s', coalesce(d.party_id, m.party_id), coalesce(d.day, m.day)) as id,
-        format('counted %s, minted %s', coalesce(d.given, 0), coalesce(m.sum, 0)) as what
+        format('counted %s and %s returned, minted %s', coalesce(d.given, 0), coalesce(d.returned, 0), coalesce(m.sum, 0)) as what
       from (select * from ledger.reward_day where day in (select day from known)) d full join (
         select party_id, day, sum(amount) as sum from (
           select payer_id as party_id, platform.day_of(paid_at) as day, reward as amount from payments.payment where reward > 0
@@ -135,16 +135,9 @@ export const paymentsInvariants: Invariant[] = [
             where p.kind in ('gift-reward', 'referral-reward', 'team-reward', 'dividend', 'reward-granted') and p.amount > 0
           union all select c.shop_id, g.day, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
             where c.kind = 'payment'
-          union all select r.member_id, r.day, -r.wanted from ledger.reward_return r
-            join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day
-          union all select coalesce(first_shop, f.shop_id), r.day, -r.wanted from ledger.reward_return r
-            join payments.refund f on f.refund_no = r.refund_no and platform.day_of(f.at) = r.day
-              and (f.payment_id = r.reward_id or r.reward_id in (
-                select g.journal_id from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id where c.kind = 'payment'))
-            left join firsts using (shop_id)
         ) minted where day in (select day from known) group by party_id, day
       ) m using (party_id, day)
-      where coalesce(d.given, 0) <> coalesce(m.sum, 0)`,
+      where coalesce(d.given, 0) + coalesce(d.returned, 0) <> coalesce(m.sum, 0)`,
   },
   {
     name: 'a key’s answer belongs to a payment that was made',

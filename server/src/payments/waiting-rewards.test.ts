@@ -348,6 +348,11 @@ test('a receipt names the day on which all that was given at once and later is a
   expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: null, rewardPv: '0.0000' })
   await toNextDay(server.database.db)
   await grant()
+  const names = await sql<{ name: string }>`
+    select coalesce(nullif(name_en, ''), name) as name from merchants.shop where id = ${shop}`.execute(
+    server.database.db,
+  )
+  expect(await grantsIn(second)).toEqual([`Waiting reward granted for ${names.rows[0]?.name}`])
   const next = addDays(atOnce, 1)
   expect(await receiptOf(first, paid.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '10000.0000' })
   expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '200.0000' })
@@ -368,6 +373,19 @@ async function giftOf(giver: Somebody): Promise<Record<string, number>> {
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
   const { spentGf, openGf, earnedPv, upToPv } = body.data.records[0]
   return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(upToPv) }
+}
+/** What the member's list of pending rewards says of those that were granted later. */
+async function grantsIn(who: Somebody): Promise<string[]> {
+  who.token = await server.login(who.name)
+  const { body } = await server.call('GET', `/api/points/pending-rewards/${who.id}`, {
+    token: who.token,
+    headers: { 'accept-language': 'en' },
+  })
+  const days: { entries: { event: string; description: string }[] }[] = body.data.days
+  return days
+    .flatMap(({ entries }) => entries)
+    .filter(({ event }) => event === 'reward-granted')
+    .map(({ description }) => description)
 }
 async function give(giver: Somebody, friend: Somebody, amount: string): Promise<void> {
   const given = await calls(server).transferGf(giver, friend.code, amount)
@@ -404,6 +422,9 @@ test.each([
     const granted = { spent: left, open: 5_000 - left, earned: 3 * left, upTo: 15_000 }
     expect(await giftOf(giver)).toEqual(granted)
     expect(await cutsOf(giver)).toMatchObject([{ waiting: 0, lapsed: 0 }])
+    expect(await grantsIn(giver)).toContain(
+      `Waiting reward granted for ${friend.name[0]}***${friend.name.at(-1)}`,
+    )
 
     await refund(owner, paymentNo, String(left))
     expect(await pvOf(giver)).toEqual([0, 0])

@@ -4,13 +4,15 @@ import { after } from '../testing/pumps/after.ts'
 import { broken, gained } from '../testing/pumps/bounds.ts'
 import type { Guards } from '../testing/pumps/guards.ts'
 import { refundLeavesATrace } from '../testing/pumps/identity.ts'
-import type { Move } from '../testing/pumps/moves.ts'
+import { describeMove, type Move } from '../testing/pumps/moves.ts'
 import { MILLION, UNIT } from '../testing/pumps/parameters.ts'
 import { play } from '../testing/pumps/play.ts'
+import type { Rules } from '../testing/pumps/rules.ts'
 import { searchAll, walk } from '../testing/pumps/search.ts'
 import { settled } from '../testing/pumps/settled.ts'
+import { openCreditsOf } from '../testing/pumps/settled-credits.ts'
 import { STARTS } from '../testing/pumps/starts.ts'
-import { startOf } from '../testing/pumps/state.ts'
+import { type State, startOf } from '../testing/pumps/state.ts'
 import { today } from '../testing/pumps/today.ts'
 
 // Three people who are in it together, A above B above C, try to have value for nothing (decision 072). The model of the rules
@@ -234,6 +236,22 @@ describe('what each guard is for', () => {
         nights(1),
       ],
     ],
+    // Payments of eight days' budgets come first, C's reward lapses behind them, and then they are refunded.
+    [
+      'returnRoom',
+      /a reward lapsed for room that refunds gave back/,
+      startOf({
+        gf: gf(40_000),
+        pool: gf(100_000),
+        parameters: { memberSharePpm: MILLION, shopSharePpm: MILLION },
+      }),
+      [
+        { kind: 'pay', from: A, to: B, amount: gf(36_000) },
+        { kind: 'pay', from: C, to: A, amount: gf(500) },
+        nights(8),
+        { kind: 'refund', payment: 0, amount: gf(36_000) },
+      ],
+    ],
     // An invited account exchanges: 8 PV are backed by its GF, and the inviter's 3 by nothing.
     [
       'paymentsOnly',
@@ -249,6 +267,13 @@ describe('what each guard is for', () => {
     let state = start
     for (const move of moves) state = after(state, move, settled()) ?? state
     expect(broken(start, state)).toBeUndefined()
+  })
+
+  test('payments that are refunded after each midnight and made again cost the third no reward', () => {
+    const ofC = ({ rewards }: State) =>
+      rewards.reduce((sum, { to, amount, taken }) => (to === C ? sum + amount - taken : sum), 0n)
+    expect(ofC(heldHostage(settled()))).toBe(gf(20 * 7800))
+    expect(ofC(heldHostage(settled({ returnRoom: false })))).toBeLessThan(gf(20 * 7800))
   })
 
   test('a customer multiple above the divisor would be worth money: GF of the refund cannot pay for all of it', () => {
@@ -289,6 +314,31 @@ describe('what each guard is for', () => {
     )
   })
 
+  test('a credit that a refund opens again earns once, though other GF was sent back to the giver meanwhile', () => {
+    const to = (from: number, other: number): Move => ({
+      kind: 'transfer',
+      from,
+      to: other,
+      amount: gf(1000),
+    })
+    const spend: Move = { kind: 'pay', from: C, to: B, amount: gf(1000) }
+    const refund: Move = { kind: 'refund', payment: 0, amount: gf(1000) }
+    const ofGiver = (moves: Move[]) => {
+      const { state, wrong } = play(startOf(), moves, settled())
+      const earned = state.rewards.reduce(
+        (sum, { kind, amount, taken }) => (kind === 'giver' ? sum + amount - taken : sum),
+        0n,
+      )
+      return [wrong, earned, openCreditsOf(state, A)]
+    }
+    // The gift is spent, other GF goes to the giver, the gift's GF comes back and is spent again.
+    expect(ofGiver([to(A, C), spend, to(C, A), refund, spend])).toEqual([undefined, gf(3000), 0n])
+    expect(ofGiver([to(A, C), spend, refund, to(C, A), spend])).toEqual([undefined, 0n, 0n])
+    // A second payment of other GF earns nothing beside it, before the refund or after.
+    expect(ofGiver([to(A, C), spend, spend, refund])).toEqual([undefined, 0n, gf(1000)])
+    expect(ofGiver([to(A, C), spend, spend, refund, to(C, A), spend])).toEqual([undefined, 0n, 0n])
+  })
+
   test('a level held up by a payment that is refunded later keeps its dividends on other payments, and nothing else', () => {
     const begin = startOf({ firstPv: gf(99_000), gf: gf(20_000) })
     const first: Move[] = [{ kind: 'pay', from: B, to: C, amount: UNIT }, nights(14)]
@@ -314,3 +364,33 @@ describe('what each guard is for', () => {
     expect(refundLeavesATrace(startOf(), probe, settled({ undoAccrual: false }))).toMatch(/accrued/)
   })
 })
+
+/**
+ * A pays B with claims on three days' budgets, is refunded what was granted and pays it again at the end of the queue, every day;
+ * C pays through twenty days, with rewards of nearly a day's budget each.
+ */
+function heldHostage(rules: Rules): State {
+  const parameters = { dailyBudgetPpm: 100n, memberSharePpm: MILLION, shopSharePpm: MILLION }
+  let state = startOf({ gf: gf(100_000), pool: gf(10_000_000), parameters })
+  let held: number[] = []
+  const make = (move: Move) => {
+    const next = after(state, move, rules)
+    if (!next) throw new Error(describeMove(move))
+    state = next
+  }
+  const pay = (from: number, to: number) => make({ kind: 'pay', from, to, amount: gf(3900) })
+  const waits = (payment: number) =>
+    state.waiting.some(({ payments, left }) => payments.includes(payment) && left > 0n)
+  for (let day = 0; day < 40; day += 1) {
+    for (const payment of held.filter((one) => !waits(one)))
+      make({ kind: 'refund', payment, amount: gf(3900) })
+    held = held.filter(waits)
+    while (held.length < 3) {
+      held.push(state.payments.length)
+      pay(A, B)
+    }
+    if (day < 20) pay(C, B)
+    make(nights(1))
+  }
+  return state
+}

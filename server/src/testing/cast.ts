@@ -30,8 +30,9 @@ export async function aCast(server: TestServer) {
     })
     return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
   }
-  const [payer, owner, other, poor, trader] = [
+  const [payer, owner, other, poor, appellant, trader] = [
     await player(5000n * GF),
+    await player(),
     await player(),
     await player(),
     await player(),
@@ -89,7 +90,7 @@ export async function aCast(server: TestServer) {
   })
   const trading = await aTrade(server, trader, other)
   const paidTradeId = await aPaidTrade(server, trader, payer)
-  const appealId = await anAppeal(server, trader, other)
+  const { appealId } = await anAppeal(server, trader, other)
   const packets = {
     packetCode: await aRedPacket(server, trader),
     namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
@@ -111,6 +112,7 @@ export async function aCast(server: TestServer) {
     owner,
     other,
     poor,
+    appellant,
     trader,
     shop,
     closed,
@@ -124,6 +126,9 @@ export async function aCast(server: TestServer) {
     ...splits,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
+    /** Of the appellant, where they are opened (openAppeals): a trade with a pending appeal, and one about another trade. */
+    appealedTradeId: '',
+    ownAppealId: '',
     /** The platform itself, as the inviter of whoever comes without one. */
     root: Number(roots[0]?.id),
     /** May do all that operators may; and one who may judge appeals only. */
@@ -261,7 +266,14 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
 }
 
 /** A trade of its own about which the buyer appeals. */
-async function anAppeal(server: TestServer, seller: Player, buyer: Player): Promise<string> {
+/** The appellant buys the trader's GF twice and appeals about both trades. */
+export async function openAppeals(server: TestServer, cast: Cast): Promise<Cast> {
+  const { transactionId: appealedTradeId } = await anAppeal(server, cast.trader, cast.appellant)
+  const { appealId: ownAppealId } = await anAppeal(server, cast.trader, cast.appellant)
+  return { ...cast, appealedTradeId, ownAppealId }
+}
+
+async function anAppeal(server: TestServer, seller: Player, buyer: Player) {
   const transactionId = await anOwnTrade(server, seller, buyer)
   const appealed = await inHall(server, buyer, 'appeal', {
     transactionId,
@@ -269,7 +281,7 @@ async function anAppeal(server: TestServer, seller: Player, buyer: Player): Prom
     reason: 'OTHER',
     description: 'No answer.',
   })
-  return String(appealed.body.data.id)
+  return { transactionId, appealId: String(appealed.body.data.id) }
 }
 
 /** A trade of its own that the buyer says to have paid. */

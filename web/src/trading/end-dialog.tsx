@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Progress } from '../lib/api/use-intention.ts'
 import { useWords } from '../lib/words.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -18,6 +19,8 @@ interface EndDialogProps {
   progress: Progress
   /** Undefined where nobody has answered yet. */
   send: () => Promise<unknown>
+  /** Where the act takes the second key. */
+  secondKey?: Pick<ReturnType<typeof useSecondKey>, 'field' | 'whyOff' | 'isFault'>
   open: boolean
   onClose: () => void
   onDone?: (() => void) | undefined
@@ -31,6 +34,7 @@ export function EndDialog({
   children,
   progress,
   send,
+  secondKey,
   open,
   onClose,
   onDone,
@@ -55,13 +59,15 @@ export function EndDialog({
       confirmLabel={say.confirm}
       cancelLabel={keep}
       busy={(progress === 'running' || progress === 'asking') && working}
+      disabledReason={secondKey?.whyOff}
       onConfirm={() => void end()}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>{children}</p>
+        {secondKey?.field}
         {progress === 'unknown' && <FaultNote text={unknown} />}
-        {told.message && <FaultNote {...told.message} />}
+        {told.message && !secondKey?.isFault && <FaultNote {...told.message} />}
       </div>
     </ConfirmDialog>
   )

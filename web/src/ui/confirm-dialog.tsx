@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   busy?: boolean | string
   danger?: boolean
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancelLabel,
   busy = false,
   danger = false,
+  disabledReason,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -39,7 +42,12 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose} disabled={Boolean(busy)}>
             {cancelLabel ?? w.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            disabledReason={disabledReason}
+          >
             {confirmLabel ?? w.confirm}
           </Button>
         </div>

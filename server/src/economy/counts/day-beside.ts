@@ -52,7 +52,7 @@ export async function dayBeside(
       ${events('payment')} as payments, ${came('payment', 'shop')} as paid,
       ${events('refund')} as refunds, ${came('refund', 'member')} as refunded,
       ${events('trade')} as trades, ${came('trade', 'member')} as traded,
-      b.budget, b.used, o.day is not null as "hasOutlook",
+      b.budget, greatest(0, b.used) as used, o.day is not null as "hasOutlook",
       (o.published::jsonb ->> 'dryDay')::date - d.day as "poolDays",
       (select j.at from economy.flow_mark m join ledger.event j on j.id = m.through) as "countedAt"
     from (select platform.day_of(platform.now()) - back as day from unnest(array[0, ${DAYS_IN_A_WEEK}::integer]) back) d

@@ -42,7 +42,7 @@ interface Row {
 export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Promise<Cover> {
   const { rows } = await sql<Row>`
     select date_trunc('milliseconds', n.now) as time, platform.day_of(n.now)::text as day, p.balance as pool, -i.balance as pv,
-      b.budget, b.used
+      b.budget, greatest(0, b.used) as used
     from (select platform.now() as now) n
     join ledger.balance p on p.id = ledger.account_id(1, 'release-pool', 'GF')
     join ledger.balance i on i.id = ledger.account_id(1, 'issuance', 'PV')

@@ -15,7 +15,7 @@ begin
   end if;
   perform ledger.lock(array[ledger.account_id(1, 'issuance', 'PV')]);
   day := ledger.reward_room(today, rules);
-  update ledger.reward_cut c set lapsed = c.lapsed + c.waiting, waiting = 0
+  update ledger.reward_cut c set lapsed = c.lapsed + c.waiting, expired = c.expired + c.waiting, waiting = 0
   where c.waiting > 0 and c.until < today
     and (select count(*) from ledger.reward_budget b where b.day > c.day and b.day < today) >= c.until - c.day;
   if day.grantable = 0 then

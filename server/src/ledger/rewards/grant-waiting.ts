@@ -75,6 +75,6 @@ async function grantChunk(
 /** Ends what waits for a member who closes the account, under the locks of its points. */
 export async function endWaiting(tx: Tx, member: number): Promise<void> {
   await sql`
-    update ledger.reward_cut set lapsed = lapsed + waiting, waiting = 0
-    where member_id = ${member} and waiting > 0`.execute(tx)
+    update ledger.reward_cut set lapsed = lapsed + waiting, waiting = 0, expired = 0
+    where member_id = ${member} and (waiting > 0 or expired > 0)`.execute(tx)
 }

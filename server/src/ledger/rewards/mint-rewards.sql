@@ -13,13 +13,14 @@ declare
   issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
   today constant date := platform.day_of(moment);
   day record;
-  before constant bigint[] := ledger.rewards_of(members, today);
+  before bigint[];
   given bigint[];
   -- What made it less than what was wanted, and how much of the difference waits.
   cuts text[]; waits bigint[];
   own integer;
 begin
   day := ledger.reward_room(today, rules);
+  before := ledger.rewards_of(members, today);
   own := case when day.matures_on > today then 15 else 1 end;
   select array_agg(given order by n),
     array_agg(case when given < most then day.ended_by when given < wanted then 'member-cap' end order by n),

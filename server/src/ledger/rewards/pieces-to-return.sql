@@ -28,8 +28,9 @@ begin
       select item, sum(amount) as amount, sum(before) as before from piece group by item
     ) p on p.item = a.item
   ), from_waiting as (
-    update ledger.reward_cut c set waiting = c.waiting - least(w.waiting, w.wanted), returned = c.returned + least(w.waiting, w.wanted)
-    from wish w where c.id = w.cut_id and least(w.waiting, w.wanted) > 0
+    -- What lapsed of it stays lapsed: of the rest of the payment it might be more than that earns.
+    update ledger.reward_cut c set waiting = c.waiting - least(w.waiting, w.wanted), returned = c.returned + least(w.waiting, w.wanted), expired = 0
+    from wish w where c.id = w.cut_id and (c.expired > 0 or least(w.waiting, w.wanted) > 0)
   )
   select a.kind, d.reward, a.member, d.day, row_number() over (order by d.item, d.reward desc), d.wanted
   from (

@@ -76,18 +76,25 @@ export const rewardInvariants: Invariant[] = [
       where coalesce(k.amount, 0) <> coalesce(d.kept, 0) or a.balance < k.amount`,
   },
   {
-    name: 'a day’s rewards are what was minted on it, less what went back the same day, and within its budget',
+    name: 'a day’s rewards are what was minted on it, less the room that refunds gave back, and within its budget',
     sql: `select 'rewards of ' || coalesce(b.day, m.day) as id,
-        format('counted %s, minted %s, budget %s', b.used, coalesce(m.sum, 0), b.budget) as what
+        format('counted %s and %s returned, minted %s, budget %s', b.used, b.returned, coalesce(m.sum, 0), b.budget) as what
       from ledger.reward_budget b full join (
-        select day, sum(amount) as sum from (
-          select day, amount from (${MINTED}) minted
-          union all
-          select r.day, -r.wanted from ledger.reward_return r join ledger.journal j on j.ref = r.refund_no and j.kind = 'refund'
-          where platform.day_of(j.at) = r.day
-        ) moved group by day
+        select day, sum(amount) as sum from (${MINTED}) minted group by day
       ) m on m.day = b.day
-      where b.used is distinct from coalesce(m.sum, 0) or b.used > b.budget`,
+      where (b.used + b.returned) is distinct from coalesce(m.sum, 0) or b.used > b.budget`,
+  },
+  {
+    // With the one before: all that was ever given, less what went back, comes to no more than the budgets of all days.
+    name: 'up to each day refunds gave back no more room than they took rewards back',
+    sql: `select 'room of ' || day as id, format('%s returned by then, rewards of %s taken back', returned, taken) as what
+      from (
+        select b.day, sum(b.returned) over (order by b.day) as returned, sum(coalesce(r.sum, 0)) over (order by b.day) as taken
+        from ledger.reward_budget b left join (
+          select platform.day_of(j.at) as day, sum(r.wanted) as sum
+          from ledger.reward_return r join ledger.journal j on j.ref = r.refund_no and j.kind = 'refund' group by 1
+        ) r on r.day = b.day
+      ) d where returned > taken`,
   },
   {
     name: 'a reward is asked back for no more than it was, and moved what its return says',

@@ -3,7 +3,7 @@
 -- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
 -- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones have no room: they wait
 -- behind them.
--- The first reward of a day settles the budget for all of it: a change of a parameter applies from the next day on. The caller
+-- The first reward or refund of a day settles the budget for all of it: a change of a parameter applies from the next day on. The caller
 -- holds the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the
 -- free cover), days (until it is available), refundDays, keeps; cap and shopCap (units), memberShare and shopShare (millionths of
 -- the budget).
@@ -17,16 +17,23 @@ declare
   free constant bigint := ledger.free_cover((rules->>'divisor')::bigint);
   day ledger.reward_budget;
   left_today bigint;
+  nothing_waits boolean;
 begin
   select * into day from ledger.reward_budget b where b.day = today;
   if not found then
-    insert into ledger.reward_budget as b (day, budget, matures_on, refundable_until, keeps, divisor, caught_up)
+    nothing_waits := not exists (select from ledger.reward_cut c where c.waiting > 0);
+    insert into ledger.reward_budget as b (day, budget, matures_on, refundable_until, keeps, divisor, caught_up, clear)
     values (today, floor(greatest(0, free)::numeric * (rules->>'budget')::integer / 1000000), today + (rules->>'days')::integer,
       -- Never earlier than what payments of the days before it were told.
       greatest(today + (rules->>'refundDays')::integer, (select max(e.refundable_until) from ledger.reward_budget e)),
       (rules->>'keeps')::integer = 1, (rules->>'divisor')::integer,
-      not exists (select from ledger.reward_cut c where c.waiting > 0))
+      nothing_waits,
+      -- What lapsed may wait again as long as payments of the days through which it waited can be refunded.
+      nothing_waits and not exists (
+        select from ledger.reward_cut c where c.expired > 0
+          and c.until >= (select min(b.day) from ledger.reward_budget b where b.refundable_until >= today)))
     returning * into day;
+    if not nothing_waits then day := ledger.carry_room(day, rules); end if;
   end if;
   matures_on := day.matures_on;
   member_cap := least((rules->>'cap')::bigint, floor(day.budget::numeric * (rules->>'memberShare')::integer / 1000000));

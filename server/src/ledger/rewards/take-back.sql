@@ -3,14 +3,15 @@
 -- its `parts` are of its `wholes`, rounded up, less what was asked for before: first what still waits, then what was granted of
 -- it (ledger.pieces_to_return). A piece is taken first from what of its day is still pending, then from what is available; what
 -- is missing there has been released. For that the payer gives the GF that it brought, rounded up, back to the pool, out of the
--- refund; everybody else owes it, and the payer too where the refund is too small. On the day of a piece itself caps and budget
--- are given back as well.
+-- refund; everybody else owes it, and the payer too where the refund is too small. Today's caps and budget have room for it
+-- again: for what was given today, and for what was given on an earlier day if rewards have been waiting at each midnight since.
+-- With that room what lapsed for want of it waits again (ledger.wait_again).
 -- `kinds` and `refs` name the rewards; `rewards` are their journals and `days` those on which they were counted, null where nothing
 -- was given at once. The caller holds the accounts of issuance, the pool, the payer's GF, and the members' available and pending
 -- PV. `matured_on` is null where the piece was pending.
 create or replace function ledger.take_back(
   kinds text[], refs text[], rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],
-  refund_no text, payer integer, refunded bigint, shop integer, divisor bigint, moment timestamptz
+  refund_no text, payer integer, refunded bigint, shop integer, rules jsonb, moment timestamptz
 ) returns table (
   kind text, reward_id bigint, member_id integer, day date, wanted bigint, pending bigint, available bigint, owed bigint, bought bigint,
   gf bigint, matured_on date
@@ -23,10 +24,19 @@ declare
   pool constant bigint := ledger.account_id(1, 'release-pool', 'GF');
   today constant date := platform.day_of(moment);
   -- Raised since, it would leave the payer a part of what was released.
-  rate constant bigint := least(divisor, (select min(b.divisor) from ledger.reward_budget b where b.day >= (select min(d) from unnest(days) d)));
+  rate constant bigint := least((rules->>'divisor')::bigint, (select min(b.divisor) from ledger.reward_budget b where b.day >= (select min(d) from unnest(days) d)));
+  -- What was given from this day on gives room back.
+  room_since date;
 begin
   -- Held already, but for whoever was rewarded since the accounts were taken.
   perform ledger.lock(array(select distinct m::bigint * 16 + own from unnest(members) m, unnest(array[1, 15]) own));
+  perform ledger.reward_room(today, rules);
+  room_since := coalesce((select b.day from ledger.reward_budget b where b.clear order by b.day desc limit 1), '-infinity');
+  if room_since < today then
+    insert into ledger.reward_day (day, party_id, given, pending)
+    select distinct today, party, 0, 0 from unnest(members || shop) party
+    on conflict do nothing;
+  end if;
   return query
   with open as materialized (
     select p.kind, p.reward, p.member, p.day, p.item, p.wanted
@@ -65,20 +75,25 @@ begin
     from judged group by day, member
   ), let_go as materialized (
     select p.*, least(b.kept, p.matured) as kept from per_day p join ledger.reward_day b on b.day = p.day and b.party_id = p.member
+  ), change as materialized (
+    select day, party, sum(pending) as pending, sum(by_others) as by_others, sum(kept) as kept, sum(room) as room
+    from (
+      select day, member as party, pending, by_others, kept, 0 as room from let_go
+      union all
+      select today, party, 0, 0, 0, wanted from judged
+        cross join lateral unnest(case when member = payer then array[member, shop] else array[member] end) party
+      where day >= room_since
+    ) c group by day, party
   ), buckets as (
     update ledger.reward_day b set pending = b.pending - t.pending, by_others = least(greatest(0, b.by_others - t.by_others), b.pending - t.pending),
-      kept = b.kept - t.kept, given = b.given - case when b.day = today then t.wanted else 0 end
-    from let_go t where b.day = t.day and b.party_id = t.member
+      kept = b.kept - t.kept, given = b.given - t.room, returned = b.returned + t.room
+    from change t where b.day = t.day and b.party_id = t.party
   ), kept_pv as (
     update ledger.kept_pv k set amount = k.amount - t.kept
     from (select member, sum(kept) as kept from let_go group by member) t where k.member_id = t.member and t.kept > 0
-  ), shops as (
-    update ledger.reward_day b set given = b.given - t.wanted
-    from (select sum(wanted) as wanted from judged where member = payer and day = today) t
-    where b.day = today and b.party_id = shop and t.wanted > 0
   ), budget as (
-    update ledger.reward_budget b set used = b.used - t.wanted
-    from (select sum(wanted) as wanted from judged where day = today) t where b.day = today and t.wanted > 0
+    update ledger.reward_budget b set used = b.used - t.wanted, returned = b.returned + t.wanted
+    from (select sum(wanted) as wanted from judged where day >= room_since) t where b.day = today and t.wanted > 0
   ), debts as (
     insert into ledger.owed_pv as o (member_id, amount)
     select member, sum(owing) from judged where owing > 0 group by member
@@ -105,4 +120,5 @@ begin
   )
   select kind, reward, member, day, wanted, from_pending, from_available, owing, gone - owing, gives, since
   from judged where (select count(*) from posted) >= 0;
+  if room_since < today then perform ledger.wait_again(take_back.refund_no, room_since, today, rules); end if;
 end $$;

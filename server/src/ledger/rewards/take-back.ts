@@ -45,8 +45,8 @@ export interface Refunded {
   shop: number
   /** GF that went back, in units. */
   amount: Units
-  /** PV that are released for one GF. */
-  divisor: bigint
+  /** The values in force, as JSON (reward-rules.ts). */
+  rules: string
   moment: Date
 }
 
@@ -64,7 +64,7 @@ export async function takeBack(tx: Tx, rewards: AskedBack[], refund: Refunded): 
       ${rewards.map((one) => one.rewardId)}::bigint[], ${rewards.map((one) => one.member)}::integer[],
       ${rewards.map((one) => one.day)}::date[], ${rewards.map((one) => one.amount)}::bigint[],
       ${rewards.map((one) => one.part)}::bigint[], ${rewards.map((one) => one.whole)}::bigint[],
-      ${refund.refundNo}, ${refund.payer}, ${refund.amount}, ${refund.shop}, ${refund.divisor}::bigint,
+      ${refund.refundNo}, ${refund.payer}, ${refund.amount}, ${refund.shop}, ${refund.rules}::jsonb,
       ${refund.moment})`.execute(tx)
   return rows
 }

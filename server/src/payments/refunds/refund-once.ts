@@ -11,7 +11,6 @@ import {
   numberAndMoment,
   PLATFORM,
   post,
-  releaseDivisor,
   takeBack,
 } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -227,7 +226,7 @@ async function takeRewardsBack(
     shop: payment.firstShop,
     amount,
     moment,
-    divisor: house.parameters.get(releaseDivisor),
+    rules: house.rewardRules(),
   })
   for (const tell of house.takenBack) await tell(tx, taken, moment)
   return taken

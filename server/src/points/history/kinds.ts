@@ -89,7 +89,13 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   },
   refund: { GF: { type: EARN.GF, words: (name) => ({ zh: `${name} 退款`, en: `Refund from ${name}` }) } },
   'reward-granted': {
-    PV: { type: EARN.PV, words: { zh: '等待中的奖励已发放', en: 'Waiting reward granted' } },
+    PV: {
+      type: EARN.PV,
+      words: (name) =>
+        name === ''
+          ? { zh: '等待中的奖励已发放', en: 'Waiting reward granted' }
+          : { zh: `${name} 的等待奖励已发放`, en: `Waiting reward granted for ${name}` },
+    },
   },
   'reward-returned': {
     GF: {

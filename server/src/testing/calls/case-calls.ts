@@ -1,5 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import type { TestOperator } from '../people/operators.ts'
+import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 import { key, type Somebody, somebody } from './points-calls.ts'
 import { uploadPicture } from './shop-papers.ts'
@@ -31,8 +32,8 @@ export function caseCalls(server: TestServer) {
         },
         headers,
       ),
-    cancelAppeal: (who: Somebody, appealId: number, headers: Headers = key()) =>
-      act(who, 'cancel-appeal', { appealId, userId: who.id }, headers),
+    cancelAppeal: (who: Somebody, appealId: number, more: object = {}, headers: Headers = key()) =>
+      act(who, 'cancel-appeal', { appealId, userId: who.id, paymentPassword: PASSWORD, ...more }, headers),
     addEvidence: (who: Somebody, appealId: number, evidence: unknown, description = '') =>
       act(who, 'appeal-evidence', { appealId, userId: who.id, evidence, description }, {}),
     listUserAppeals: (who: Somebody, query = '') => get(who, `user-appeals/${who.id}${query && `?${query}`}`),

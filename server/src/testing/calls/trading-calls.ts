@@ -25,6 +25,7 @@ export function tradingCalls(server: TestServer) {
     (who: Somebody, transactionId: number, more: object = {}, headers?: Headers) =>
       act(who, path, { transactionId, userId: who.id, ...more }, headers)
   const release = onTrade('release-gf')
+  const giveUp = onTrade('give-up-transaction')
   const edit = onOrder('edit-order')
   return {
     act,
@@ -80,7 +81,8 @@ export function tradingCalls(server: TestServer) {
     renewOrder: onOrder('renew-order'),
     confirmPayment: onTrade('confirm-payment'),
     cancelTransaction: onTrade('cancel-transaction'),
-    giveUpTransaction: onTrade('give-up-transaction'),
+    giveUpTransaction: (who: Somebody, transactionId: number, more: object = {}, headers?: Headers) =>
+      giveUp(who, transactionId, { paymentPassword: PASSWORD, ...more }, headers),
     releaseGf: (who: Somebody, transactionId: number, more: object = {}, headers?: Headers) =>
       release(who, transactionId, { paymentPassword: PASSWORD, receiptConfirmed: true, ...more }, headers),
     listOrders: (query = '', who?: Somebody) => get(who, `orders${query && `?${query}`}`),

@@ -24,6 +24,8 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
       return shops.pay(state, move, rules)
     case 'refund':
       return shops.refund(state, move, rules)
+    case 'use-up-budget':
+      return useUpBudget(state, move, rules)
     case 'option1':
     case 'option2':
       return shops.payOut(state, move, rules)
@@ -69,6 +71,13 @@ function transfer(state: s.State, move: Of<'transfer' | 'packet' | 'share'>, rul
   s.the(state, from).gf -= move.amount
   s.the(state, to).gf += move.amount
   return true
+}
+
+function useUpBudget(state: s.State, { from, to, amount }: Of<'use-up-budget'>, rules: Rules): boolean {
+  const payment = state.payments.length
+  if (!shops.pay(state, { kind: 'pay', from, to, amount }, rules)) return false
+  night(state, rules)
+  return shops.refund(state, { kind: 'refund', payment, amount }, rules)
 }
 
 function exchange(state: s.State, { who, amount }: Of<'exchange'>, rules: Rules): boolean {
@@ -118,7 +127,7 @@ function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rul
   account.open = false
   endCredits(state, place)
   endLots(state, place)
-  for (const one of state.waiting) if (one.to === place) one.left = 0n
+  for (const one of state.waiting) if (one.to === place) [one.left, one.expired] = [0n, 0n]
   state.accounts.push(s.newAccount(who, s.accountOf(state, under), state.day))
   return true
 }

@@ -1,7 +1,7 @@
 import { giftsBroken } from './gift-lots.ts'
 import type { Move } from './moves.ts'
 import { DIVIDEND_PPM, DIVISOR, INVITER_MULTIPLES, MILLION, TEAM_PPM, UNIT } from './parameters.ts'
-import { allPv, pendingOf, type State } from './state.ts'
+import { allPv, inShopsOf, pendingOf, type State } from './state.ts'
 
 // What no sequence of moves may break. Each gives what is wrong, or nothing.
 
@@ -9,7 +9,7 @@ import { allPv, pendingOf, type State } from './state.ts'
 export function worth({ accounts, records }: State): bigint {
   let [gf, pv] = [0n, 0n]
   for (const one of accounts) {
-    gf += one.gf + one.frozen + (one.shop?.gf ?? 0n)
+    gf += one.gf + one.frozen + inShopsOf(one)
     pv += one.pv + (one.shop?.pv ?? 0n)
   }
   for (const { amount } of records) gf += amount
@@ -25,10 +25,7 @@ export function worth({ accounts, records }: State): bigint {
 function gainAllowed({ accounts, tally }: State): bigint {
   const inviter = INVITER_MULTIPLES.at(-1) ?? 0n
   const ppm = (DIVIDEND_PPM.at(-1) ?? 0n) + TEAM_PPM * BigInt(DIVIDEND_PPM.length)
-  const till = accounts.reduce(
-    (sum, { shop }) => sum + (shop?.gf ?? 0n),
-    tally.byOption1 + 5n * tally.byOption2,
-  )
+  const till = accounts.reduce((sum, one) => sum + inShopsOf(one), tally.byOption1 + 5n * tally.byOption2)
   return (
     till * (tally.customerMultiple + tally.giftMultiple + inviter) +
     (till * ppm) / MILLION +
@@ -58,6 +55,7 @@ export function broken(start: State, state: State): string | undefined {
       one.owed,
       one.shop?.gf ?? 0n,
       one.shop?.pv ?? 0n,
+      one.secondShop?.gf ?? 0n,
       pendingOf(state, place),
     ]
     if (amounts.some((amount) => amount < 0n)) return `account ${place} is below zero`
@@ -66,8 +64,23 @@ export function broken(start: State, state: State): string | undefined {
     if (left < 0n || used + left > amount) return 'a gift credit was used twice'
   const gift = giftsBroken(state)
   if (gift) return gift
+  const given = state.rewards.reduce((sum, { amount, taken }) => sum + amount - taken, 0n)
+  if (state.budget && given > state.tally.budgets) return 'more was given than the budgets of all days'
   if (Object.values(state.newcomers).some((times) => times > 1)) return 'a mailbox was rewarded as new twice'
-  return rewardsBroken(state)
+  return rewardsBroken(state) ?? missedRewards(state)
+}
+
+/** All that was given while a reward waited went back, it would have been room enough, and yet the reward lapsed. */
+function missedRewards({ waiting, rewards }: State): string | undefined {
+  const missed = waiting.reduce((sum, { expired }) => sum + expired, 0n)
+  for (const { expired, since, until } of waiting) {
+    if (expired === 0n) continue
+    const meanwhile = rewards.filter(({ day }) => day >= since && day <= until)
+    const back = meanwhile.reduce((sum, { taken }) => sum + taken, 0n)
+    if (back >= missed && meanwhile.every(({ amount, taken }) => amount === taken))
+      return 'a reward lapsed for room that refunds gave back'
+  }
+  return undefined
 }
 
 /** Nobody is rewarded for a payment of which nothing is left, or beyond what is left of it. */

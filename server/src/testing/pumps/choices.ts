@@ -1,7 +1,8 @@
 import type { Move } from './moves.ts'
-import { UNIT } from './parameters.ts'
+import { MILLION, UNIT } from './parameters.ts'
 import type { Rules } from './rules.ts'
-import { type Account, accountOf, type State, the } from './state.ts'
+import { free } from './settled-minting.ts'
+import { type Account, accountOf, atLeastZero, least, type State, the } from './state.ts'
 
 const PEOPLE = [0, 1, 2]
 
@@ -10,7 +11,7 @@ export function choices(state: State, rules: Rules, amount: bigint = 1000n * UNI
   const moves = PEOPLE.flatMap((who) => byOne(state, rules, who, amount))
   state.payments.forEach((payment, number) => {
     const left = rules.refundable(state, payment)
-    const till = the(state, payment.shop).shop?.gf ?? 0n
+    const till = the(state, payment.shop)[payment.atSecond ? 'secondShop' : 'shop']?.gf ?? 0n
     if (left > 0n && till >= left) moves.push({ kind: 'refund', payment: number, amount: left })
     if (left > UNIT && till >= left / 2n) moves.push({ kind: 'refund', payment: number, amount: left / 2n })
   })
@@ -42,7 +43,11 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
     for (const to of PEOPLE) {
       if (to === who) continue
       for (const kind of ['transfer', 'packet', 'share'] as const) moves.push({ kind, from: who, to, amount })
-      if (the(state, accountOf(state, to)).shop) moves.push({ kind: 'pay', from: who, to, amount })
+      if (!the(state, accountOf(state, to)).shop) continue
+      moves.push({ kind: 'pay', from: who, to, amount })
+      if (the(state, accountOf(state, to)).secondShop)
+        moves.push({ kind: 'pay', from: who, to, amount, atSecond: true })
+      moves.push({ kind: 'use-up-budget', from: who, to, amount: least(account.gf, enoughToUseUp(state)) })
     }
     moves.push(
       { kind: 'exchange', who, amount },
@@ -55,9 +60,23 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
   return [...moves, ...ofTheShop(state, rules, who, account), ...closing(who, account)]
 }
 
-function ofTheShop(state: State, rules: Rules, who: number, { shop }: Account): Move[] {
+/** GF whose reward is at least what is left of the day's budget. */
+function enoughToUseUp(state: State): bigint {
+  const { budget, day, parameters } = state
+  const room =
+    budget?.day === day
+      ? budget.budget - budget.used
+      : (atLeastZero(free(state)) * parameters.dailyBudgetPpm) / MILLION
+  return room / parameters.customerMultiple + UNIT
+}
+
+function ofTheShop(state: State, rules: Rules, who: number, { shop, secondShop }: Account): Move[] {
   if (!shop) return []
   const moves: Move[] = []
+  if (secondShop && secondShop.gf > 0n) {
+    const ofSecond = { who, amount: secondShop.gf, atSecond: true }
+    moves.push({ kind: 'option1', ...ofSecond }, { kind: 'option2', ...ofSecond })
+  }
   if (shop.gf > 0n)
     moves.push({ kind: 'option1', who, amount: shop.gf }, { kind: 'option2', who, amount: shop.gf })
   const movable = rules.movable(state, accountOf(state, who))

@@ -10,7 +10,12 @@ export function fingerprint(state: State): number {
   const others = state.rewards.filter(({ payments: of }) => of.length === 0)
   const parts = [
     [day, pool, textOf(parameters), textOf(budget ?? {}), textOf(newcomers), textOf(tally)].join(),
-    accounts.map((one) => `${textOf(one)}${one.shop ? textOf(one.shop) : ''}`).join('|'),
+    accounts
+      .map(
+        (one) =>
+          `${textOf(one)}${one.shop ? textOf(one.shop) : ''}/${one.secondShop ? textOf(one.secondShop) : ''}`,
+      )
+      .join('|'),
     ...[
       payments,
       others.map(textOf),

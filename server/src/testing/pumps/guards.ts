@@ -10,6 +10,8 @@ export interface Guards {
   neverEarlier: boolean
   /** A refund takes what waits of a reward, before anything else. */
   returnWaiting: boolean
+  /** What a refund takes back of rewards of earlier days gives today's room back, and what lapsed meanwhile waits again. */
+  returnRoom: boolean
   /** An exchange earns its member alone: no inviter is rewarded for it. */
   paymentsOnly: boolean
   /** A mailbox makes one new friend. */
@@ -32,6 +34,7 @@ export const ALL: Guards = {
   spareKept: true,
   neverEarlier: true,
   returnWaiting: true,
+  returnRoom: true,
   paymentsOnly: true,
   newOnce: true,
   undoAccrual: true,

@@ -26,7 +26,7 @@ export function refundLeavesATrace(
   state.pool += 10n ** 14n
   state.budget = undefined
   // What waited before is granted by the day's first round in one case and by the refund's in the other: a day's accrual apart.
-  for (const one of state.waiting) one.left = 0n
+  for (const one of state.waiting) [one.left, one.expired] = [0n, 0n]
   // A payment that a change of the parameter made final before an earlier one is the first, which it then stays.
   const soon = state.day + Math.max(1, state.parameters.pendingDays)
   if (state.payments.some(({ left, finalOn }) => left === undefined && finalOn > soon)) return undefined

@@ -6,9 +6,12 @@ export type Move =
   | { kind: 'packet'; from: number; to: number; amount: bigint }
   /** A share of a split, which the other one asked for. */
   | { kind: 'share'; from: number; to: number; amount: bigint }
-  | { kind: 'pay'; from: number; to: number; amount: bigint }
+  /** A payment, a bill with or without a tip, or a link's order: all earn by the GF paid. At the owner's second shop, or the first. */
+  | { kind: 'pay'; from: number; to: number; amount: bigint; atSecond?: boolean }
   | { kind: 'refund'; payment: number; amount: bigint }
-  | { kind: 'option1' | 'option2'; who: number; amount: bigint }
+  /** A payment, midnight, and its refund: the budget of the day is used up for nothing. */
+  | { kind: 'use-up-budget'; from: number; to: number; amount: bigint }
+  | { kind: 'option1' | 'option2'; who: number; amount: bigint; atSecond?: boolean }
   | { kind: 'exchange'; who: number; amount: bigint }
   | { kind: 'release'; who: number }
   | { kind: 'buy-auto-release'; who: number }

@@ -26,8 +26,6 @@ export function night(state: s.State, rules: Rules): void {
   state.day += 1
   for (const account of state.accounts) {
     account.accrued += account.pv * p.rates(account.registered, state.day - 1, state.day)
-    account.given = 0n
-    account.givenByShop = 0n
     account.creditedToday = 0n
   }
   rules.night(state)

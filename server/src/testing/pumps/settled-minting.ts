@@ -1,26 +1,58 @@
 import { keepVip } from './family.ts'
 import type { Guards } from './guards.ts'
 import { DIVISOR, MEMBER_CAP, MILLION, SHOP_CAP, WAITING_DAYS } from './parameters.ts'
-import { allPv, atLeastZero, least, paymentOf, type Reward, type State, the } from './state.ts'
+import { allPv, atLeastZero, type Budget, least, paymentOf, type Reward, type State, the } from './state.ts'
 
 /** PV that the release pool could still pay. */
 export const free = (state: State) => state.pool * DIVISOR - allPv(state)
 
 /** Made by the first that is minted on a day, so a change of a parameter holds from the next day on. */
-export function dayRow(state: State, { cover, neverEarlier }: Guards): NonNullable<State['budget']> {
-  if (state.budget?.day === state.day) return state.budget
+export function dayRow(state: State, { cover, neverEarlier, returnRoom }: Guards): Budget {
+  const last = state.budget
+  if (last?.day === state.day) return last
   const { dailyBudgetPpm, pendingDays, refundDays } = state.parameters
   const budget = cover ? (atLeastZero(free(state)) * dailyBudgetPpm) / MILLION : 10n ** 18n
   // What is reckoned today on a payment of an earlier day is kept as long as that payment can be refunded.
-  const before = neverEarlier ? (state.budget?.refundableUntil ?? 0) : 0
+  const before = neverEarlier ? (last?.refundableUntil ?? 0) : 0
+  // The earliest day whose payments can still be refunded.
+  const reach = Math.min(
+    ...state.payments.filter(({ refundableUntil }) => refundableUntil >= state.day).map(({ day }) => day),
+  )
+  const waits = state.waiting.reduce((sum, { left }) => sum + left, 0n)
+  const missed = state.waiting.some(({ expired, until }) => expired > 0n && until >= reach)
+  const room = returnRoom && last ? least(last.returned, last.budget - last.used, waits) : 0n
+  carryCaps(state, returnRoom && waits > 0n ? last : undefined)
+  state.tally.budgets += budget
   state.budget = {
     day: state.day,
     budget,
-    used: 0n,
+    used: -room,
+    returned: room,
+    clearSince: (waits === 0n && !missed) || !returnRoom ? state.day : (last?.clearSince ?? -1),
     maturesOn: state.day + pendingDays,
     refundableUntil: Math.max(state.day + refundDays, before),
   }
   return state.budget
+}
+
+/** A new day's caps: where rewards wait, with the room that refunds gave back on the day before and that was not used. */
+function carryCaps(state: State, last: Budget | undefined): void {
+  for (const account of state.accounts) {
+    const caps = last && capsOf(state, last)
+    const own = caps ? atLeastZero(least(account.returned, caps.member - account.given)) : 0n
+    const till = caps ? atLeastZero(least(account.returnedByShop, caps.shop - account.givenByShop)) : 0n
+    account.returned = own
+    account.given = -own
+    account.returnedByShop = till
+    account.givenByShop = -till
+  }
+}
+
+function capsOf({ parameters }: State, { budget }: Budget): { member: bigint; shop: bigint } {
+  return {
+    member: least(MEMBER_CAP, (budget * parameters.memberSharePpm) / MILLION),
+    shop: least(SHOP_CAP, (budget * parameters.shopSharePpm) / MILLION),
+  }
 }
 
 /** A reward, cut by the caps of the day, the day's budget and the cover; what caps and budget cut waits. */
@@ -37,7 +69,15 @@ export function mint(
   if (amount > 0n) give(state, guards, { ...reward, group }, amount)
   const lost = covered < room ? atLeastZero(least(wanted, capped)) : amount
   if (wanted > lost)
-    state.waiting.push({ ...reward, group, left: wanted - lost, returned: 0n, since: state.day })
+    state.waiting.push({
+      ...reward,
+      group,
+      left: wanted - lost,
+      returned: 0n,
+      expired: 0n,
+      since: state.day,
+      until: state.day + WAITING_DAYS,
+    })
 }
 
 /** Grants what waits, the oldest first, as far as there is room today; what has waited long enough lapses after that. */
@@ -50,7 +90,21 @@ export function grantWaiting(state: State, guards: Guards): void {
       one.left -= amount
       give(state, guards, { group: one.group, kind: one.kind, to: one.to, payments: one.payments }, amount)
     }
-    if (state.day - one.since > WAITING_DAYS) one.left = 0n
+    if (state.day > one.until) [one.left, one.expired] = [0n, one.expired + one.left]
+  }
+}
+
+/** What lapsed since `earliest` waits again, as far as a refund gave room back, those that lapsed first before the others. */
+export function waitAgain(state: State, earliest: number, room: bigint): void {
+  let rest = room
+  const lapsed = state.waiting.filter(({ expired, until }) => expired > 0n && until >= earliest)
+  for (const one of lapsed.sort((a, b) => a.until - b.until)) {
+    const part = least(rest, one.expired)
+    if (part === 0n) return
+    rest -= part
+    one.expired -= part
+    one.left += part
+    one.until = state.day + WAITING_DAYS
   }
 }
 
@@ -61,10 +115,10 @@ function roomOf(
   { kind, to, payments: [first] }: Pick<Reward, 'kind' | 'to' | 'payments'>,
 ) {
   const row = dayRow(state, guards)
-  const { memberSharePpm, shopSharePpm } = state.parameters
+  const { member, shop } = capsOf(state, row)
   const till = kind === 'payer' && first !== undefined ? the(state, paymentOf(state, first).shop) : undefined
-  const caps = [least(MEMBER_CAP, (row.budget * memberSharePpm) / MILLION) - the(state, to).given]
-  if (till) caps.push(least(SHOP_CAP, (row.budget * shopSharePpm) / MILLION) - till.givenByShop)
+  const caps = [member - the(state, to).given]
+  if (till) caps.push(shop - till.givenByShop)
   const room = row.budget - row.used
   return { capped: least(...caps), room, covered: guards.cover ? free(state) : room }
 }

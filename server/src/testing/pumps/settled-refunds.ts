@@ -1,7 +1,7 @@
 import type { Guards } from './guards.ts'
 import { DIVISOR, MILLION, rates, VALID_FROM, VIP_PV } from './parameters.ts'
 import { keptOf } from './settled-kept.ts'
-import { grantWaiting } from './settled-minting.ts'
+import { dayRow, grantWaiting, waitAgain } from './settled-minting.ts'
 import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
 /**
@@ -10,7 +10,9 @@ import { finalOf, least, paymentOf, type Reward, type State, share, the } from '
  */
 export function afterRefund(state: State, guards: Guards, number: number, amount: bigint): void {
   const payment = paymentOf(state, number)
+  const { clearSince } = dayRow(state, guards)
   let purse = amount
+  let [room, earliest] = [0n, state.day]
   const about = [...state.rewards, ...state.waiting].filter(({ payments }) => payments.includes(number))
   for (const group of new Set(about.map((one) => one.group))) {
     let wanted = takeWaiting(state, guards, group)
@@ -19,9 +21,13 @@ export function afterRefund(state: State, guards: Guards, number: number, amount
       if (part <= 0n) continue
       wanted -= part
       purse = takeBack(state, guards, reward, part, reward.kind === 'payer' ? purse : 0n)
-      if (state.budget?.day === reward.day && state.day === reward.day) giveBackRoom(state, reward, part)
+      if (reward.day < clearSince) continue
+      giveBackRoom(state, reward, part)
+      room += part
+      earliest = Math.min(earliest, reward.day)
     }
   }
+  if (guards.returnRoom) waitAgain(state, earliest, room)
   endValidity(state, payment.payer)
   grantWaiting(state, guards)
 }
@@ -30,6 +36,8 @@ export function afterRefund(state: State, guards: Guards, number: number, amount
 function takeWaiting(state: State, { returnWaiting }: Guards, group: number): bigint {
   const pieces = state.rewards.filter((one) => one.group === group)
   const waiting = returnWaiting ? state.waiting.find((one) => one.group === group) : undefined
+  // Of the rest of the payment it might be more than that earns.
+  if (waiting) waiting.expired = 0n
   const [one] = [...pieces, ...(waiting ? [waiting] : [])]
   if (!one) return 0n
   const given = pieces.reduce((sum, { amount }) => sum + amount, 0n)
@@ -77,12 +85,15 @@ function takeBack(state: State, guards: Guards, reward: Reward, wanted: bigint, 
   return purse - gf
 }
 
-/** On its own day the caps and the budget have room again. */
-function giveBackRoom(state: State, { kind, to, payments }: Reward, wanted: bigint): void {
-  the(state, to).given -= wanted
-  if (state.budget) state.budget.used -= wanted
-  const [first] = payments
-  if (kind === 'payer' && first !== undefined) the(state, paymentOf(state, first).shop).givenByShop -= wanted
+/** The day's caps and its budget have room again. */
+function giveBackRoom({ accounts, payments, budget }: State, reward: Reward, wanted: bigint): void {
+  const member = accounts[reward.to]
+  if (member) [member.given, member.returned] = [member.given - wanted, member.returned + wanted]
+  if (budget) [budget.used, budget.returned] = [budget.used - wanted, budget.returned + wanted]
+  const owner = reward.kind === 'payer' ? accounts[payments[reward.payments[0] ?? -1]?.shop ?? -1] : undefined
+  if (!owner) return
+  owner.givenByShop -= wanted
+  owner.returnedByShop += wanted
 }
 
 /** A friend whose final payments are below the minimum is no valid friend any more. */

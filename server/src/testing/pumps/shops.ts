@@ -8,7 +8,8 @@ import * as s from './state.ts'
 export function pay(state: s.State, move: Of<'pay'>, rules: Rules): boolean {
   const [payer, shop] = [s.accountOf(state, move.from), s.accountOf(state, move.to)]
   const account = s.the(state, payer)
-  const till = s.the(state, shop).shop
+  const { atSecond = false } = move
+  const till = tillOf(state, shop, atSecond)
   if (payer === shop || !till || account.gf < move.amount) return false
   account.gf -= move.amount
   till.gf += move.amount
@@ -16,6 +17,7 @@ export function pay(state: s.State, move: Of<'pay'>, rules: Rules): boolean {
   state.payments.push({
     payer,
     shop,
+    atSecond,
     day,
     amount: move.amount,
     refunded: 0n,
@@ -30,7 +32,7 @@ export function pay(state: s.State, move: Of<'pay'>, rules: Rules): boolean {
 
 export function refund(state: s.State, move: Of<'refund'>, rules: Rules): boolean {
   const payment = state.payments[move.payment]
-  const till = payment && s.the(state, payment.shop).shop
+  const till = payment && tillOf(state, payment.shop, payment.atSecond)
   if (!payment || !till || till.gf < move.amount || !s.the(state, payment.payer).open) return false
   if (rules.refundable(state, payment) < move.amount) return false
   till.gf -= move.amount
@@ -43,16 +45,17 @@ export function refund(state: s.State, move: Of<'refund'>, rules: Rules): boolea
 
 export function payOut(
   state: s.State,
-  { kind, who, amount }: Of<'option1' | 'option2'>,
+  { kind, who, amount, atSecond = false }: Of<'option1' | 'option2'>,
   rules: Rules,
 ): boolean {
-  const owner = s.the(state, s.accountOf(state, who))
-  if (!owner.shop || owner.shop.gf < amount) return false
+  const place = s.accountOf(state, who)
+  const [owner, till] = [s.the(state, place), tillOf(state, place, atSecond)]
+  if (!till || till.gf < amount) return false
   const paidOut = kind === 'option1' ? 0n : (amount * p.PAYOUT_PERCENT) / 100n
   const pv = kind === 'option1' ? (amount * p.OPTION_1_TENTHS) / 10n : amount * p.PAYOUT_PV
   const given = amount - paidOut
   if (!rules.covers(state, pv, given)) return false
-  owner.shop.gf -= amount
+  till.gf -= amount
   owner.gf += paidOut
   owner.pv += pv
   if (kind === 'option1') {
@@ -63,6 +66,9 @@ export function payOut(
   state.tally[kind === 'option1' ? 'byOption1' : 'byOption2'] += given
   return true
 }
+
+const tillOf = (state: s.State, owner: number, atSecond: boolean) =>
+  s.the(state, owner)[atSecond ? 'secondShop' : 'shop']
 
 export function pvToShop(state: s.State, { who, amount }: Of<'pv-to-shop'>, rules: Rules): boolean {
   const place = s.accountOf(state, who)

@@ -22,6 +22,14 @@ export const STARTS: Record<string, State> = {
     pool: 700n * UNIT,
   }),
   'a small budget': startOf({ pool: 100_000n * UNIT }),
+  // One person alone uses it up for days, and everybody has GF for that.
+  'a budget that one uses up': startOf({
+    gf: 40_000n * UNIT,
+    pool: 100_000n * UNIT,
+    parameters: { ...free, memberSharePpm: MILLION, shopSharePpm: MILLION },
+  }),
+  // Two of them have two shops each, whose customers' rewards are capped together.
+  'owners of two shops': startOf({ pool: 100_000n * UNIT, withTwoShops: [0, 1], parameters: free }),
   // Two payments use it up: what the third earns waits for refunds and for the next days.
   'a budget that a few use up': startOf({
     pool: 100_000n * UNIT,

@@ -2,6 +2,11 @@ import { DEFAULTS, type Parameters, UNIT, VIP_PV } from './parameters.ts'
 
 // Everything that the rules look at, in units of 0.0001 and in days. Nothing here is a database: a move makes a new state.
 
+interface Till {
+  gf: bigint
+  pv: bigint
+}
+
 export interface Account {
   /** Who it is of the three; somebody who registered again has two. */
   person: number
@@ -25,16 +30,23 @@ export interface Account {
   /** Whether it was anybody's new friend, and whether an inviter was rewarded for it, as far as there was room. */
   countedAsNew: boolean
   rewardedAsNew: boolean
-  shop: { gf: bigint; pv: bigint } | undefined
-  /** Rewards of the day, by the caps. */
+  /** GF and PV in the shop, or in the first of several. */
+  shop: Till | undefined
+  /** Another shop of the same owner; PV is moved to the first. */
+  secondShop: Till | undefined
+  /** Rewards of the day, by the caps, less the room that refunds gave back on it. */
   given: bigint
   givenByShop: bigint
+  returned: bigint
+  returnedByShop: bigint
   creditedToday: bigint
 }
 
 export interface Payment {
   payer: number
+  /** Its owner; and whether it is the owner's second shop. */
   shop: number
+  atSecond: boolean
   amount: bigint
   refunded: bigint
   day: number
@@ -67,6 +79,9 @@ export interface WaitingReward extends Pick<Reward, 'group' | 'kind' | 'to' | 'p
   /** Taken back by refunds while it waited. */
   returned: bigint
   since: number
+  /** The last day on which it is granted, and what lapsed after it. */
+  until: number
+  expired: bigint
 }
 
 /** A gift that earns as its receiver pays (settled rules). */
@@ -115,6 +130,18 @@ export interface Lot {
   until: number
 }
 
+/** `used` is less `returned`, the room that refunds gave back, and what of it the day before left over. */
+export interface Budget {
+  day: number
+  budget: bigint
+  used: bigint
+  returned: bigint
+  /** The last day that began with nothing waiting: what was given from then on gives room back. */
+  clearSince: number
+  maturesOn: number
+  refundableUntil: number
+}
+
 export interface State {
   day: number
   parameters: Parameters
@@ -129,10 +156,8 @@ export interface State {
   transfers: Transfer[]
   orders: { seller: number; rest: bigint }[]
   records: { owner: number; amount: bigint; since: number }[]
-  /** The day's rewards, from its first payment on. */
-  budget:
-    | { day: number; budget: bigint; used: bigint; maturesOn: number; refundableUntil: number }
-    | undefined
+  /** The day's rewards, from its first payment or refund on. */
+  budget: Budget | undefined
   /** Mailboxes of whoever was somebody's new friend, and how often an inviter was rewarded for each. */
   newcomers: Record<string, number>
   pool: bigint
@@ -145,6 +170,8 @@ export interface Tally {
   /** The fifth that stays with the house. */
   byOption2: bigint
   interest: bigint
+  /** Of all days. */
+  budgets: bigint
   /** The highest multiples that were ever in force. */
   customerMultiple: bigint
   giftMultiple: bigint
@@ -157,6 +184,8 @@ export interface Start {
   parameters: Partial<Parameters>
   /** Who has no shop: only such a one can close the account. */
   without: number[]
+  /** Who has a second shop. */
+  withTwoShops: number[]
   /** What the first has beside it, with ten friends: a torch bearer. */
   firstPv: bigint
   /** Release that PV has accrued which is somewhere else by now. */
@@ -169,6 +198,7 @@ const START: Start = {
   pool: 100_000_000n * UNIT,
   parameters: { releaseFee: 0n },
   without: [],
+  withTwoShops: [],
   firstPv: 0n,
   accrued: 0n,
 }
@@ -198,13 +228,14 @@ export function startOf(some: Partial<Start> = {}): State {
       byOption1: 0n,
       byOption2: 0n,
       interest: 0n,
+      budgets: 0n,
       customerMultiple: parameters.customerMultiple,
       giftMultiple: parameters.giftMultiple,
     },
   }
 }
 
-function account(person: number, { gf, pv, firstPv, accrued, without }: Start): Account {
+function account(person: number, { gf, pv, firstPv, accrued, without, withTwoShops }: Start): Account {
   const own = pv + (person === 0 ? firstPv : 0n)
   return {
     ...newAccount(person, person === 0 ? undefined : person - 1, 0),
@@ -215,6 +246,7 @@ function account(person: number, { gf, pv, firstPv, accrued, without }: Start): 
     accrued,
     friends: person === 0 && firstPv > 0n ? 10 : 0,
     shop: without.includes(person) ? undefined : { gf: 0n, pv: 0n },
+    secondShop: withTwoShops.includes(person) ? { gf: 0n, pv: 0n } : undefined,
   }
 }
 
@@ -226,6 +258,7 @@ export function newAccount(person: number, upline: number | undefined, registere
     mailbox: `mailbox ${person}`,
     open: true,
     shop: undefined,
+    secondShop: undefined,
     gf: 0n,
     frozen: 0n,
     pv: 0n,
@@ -240,6 +273,8 @@ export function newAccount(person: number, upline: number | undefined, registere
     rewardedAsNew: false,
     given: 0n,
     givenByShop: 0n,
+    returned: 0n,
+    returnedByShop: 0n,
     creditedToday: 0n,
   }
 }
@@ -248,7 +283,11 @@ export function copyOf(state: State): State {
   return {
     ...state,
     parameters: { ...state.parameters },
-    accounts: state.accounts.map((one) => ({ ...one, shop: one.shop && { ...one.shop } })),
+    accounts: state.accounts.map((one) => ({
+      ...one,
+      shop: one.shop && { ...one.shop },
+      secondShop: one.secondShop && { ...one.secondShop },
+    })),
     payments: state.payments.map((one) => ({ ...one })),
     refunds: [...state.refunds],
     rewards: state.rewards.map((one) => ({ ...one })),
@@ -286,6 +325,9 @@ export function finalOf(state: State, place: number): bigint {
     0n,
   )
 }
+
+/** GF in all shops of an account. */
+export const inShopsOf = ({ shop, secondShop }: Account) => (shop?.gf ?? 0n) + (secondShop?.gf ?? 0n)
 
 /** The account that somebody uses now. */
 export function accountOf(state: State, person: number): number {

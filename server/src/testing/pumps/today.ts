@@ -44,6 +44,7 @@ export const today: Rules = {
   },
   refundable: (_, payment) => payment.amount - payment.refunded,
   night(state) {
+    for (const account of state.accounts) [account.given, account.givenByShop] = [0n, 0n]
     const ended = state.day - 1
     state.accounts.forEach((account, place) => {
       const ofFriend = (payment: number) => the(state, paymentOf(state, payment).payer).upline === place

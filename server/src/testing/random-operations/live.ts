@@ -21,6 +21,7 @@ import { settleNight } from '../rewards/nights.ts'
 import { sealAll } from '../rewards/seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
+import { runAuditCommand } from './audit-command.ts'
 import type { Purse, Shop } from './plain-books.ts'
 import { split } from './splits.ts'
 import { takeBack } from './taken-back.ts'
@@ -47,12 +48,14 @@ export interface Lived {
   days: number
   /** The kinds of movements whose explanations were worked out. */
   explained: string[]
+  /** The result of `npm run audit:ledger` over the database that the run leaves. */
+  audit: { code: number; printed: string } | undefined
 }
 
 /** Lives through so many operations. Throws where the app and the plain books differ, with the seed and the day. */
 export async function live(operations: number, seed: number, days: number): Promise<Lived> {
   const world = await World.open(seed, FROM)
-  const lived: Lived = { operations: 0, refused: 0, repeated: 0, days: 0, explained: [] }
+  const lived: Lived = { operations: 0, refused: 0, repeated: 0, days: 0, explained: [], audit: undefined }
   try {
     const parameters = await openParameters(world.database.db)
     const draws = weighed(parameters)
@@ -74,6 +77,7 @@ export async function live(operations: number, seed: number, days: number): Prom
       }
     }
     lived.explained = await checkExplanations(world.database.db, askWorld(world), 20)
+    lived.audit = await runAuditCommand(world.database.url)
     return lived
   } catch (error) {
     throw new Error(`seed ${seed}, day ${lived.days}: ${error instanceof Error ? error.message : error}`, {

@@ -17,6 +17,8 @@ test('random operations of everybody come to what the rules say, to the unit', {
   console.log(
     `${lived.operations} operations (${lived.refused} refused, ${lived.repeated} asked twice at once), ${lived.days} days, seed ${seed}: ${seconds.toFixed(0)} s`,
   )
+  console.log(lived.audit?.printed.trim())
+  expect(lived.audit).toMatchObject({ code: 0, printed: expect.stringContaining('The ledger is sound') })
   expect(lived.operations).toBe(operations)
   // Most must go through, and some must not, or it shows little.
   expect(lived.refused / lived.operations).toBeGreaterThan(0.02)

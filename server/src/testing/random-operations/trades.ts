@@ -221,7 +221,7 @@ export const withdrawAppeal: Draw = (world) =>
     return {
       what: `${who.id} takes appeal ${made.id} back`,
       refused: world.hall.withdrawAppeal(made, who),
-      ask: asking(who, 'cancel-appeal', { appealId: made.id, userId: who.id }),
+      ask: asking(who, 'cancel-appeal', { appealId: made.id, userId: who.id, paymentPassword: 'torch123' }),
     }
   })
 
@@ -231,7 +231,7 @@ export const giveUp: Draw = (world) =>
     (trade, who, on) => ({
       what: `${who.id} gives trade ${trade.id} up`,
       refused: world.hall.giveUp(trade, who),
-      ask: asking(who, 'give-up-transaction', on),
+      ask: asking(who, 'give-up-transaction', { ...on, paymentPassword: 'torch123' }),
     }),
     'buyer',
   )

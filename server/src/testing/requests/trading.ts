@@ -55,7 +55,9 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
       paymentPassword: PASSWORD,
     },
   },
-  giveUpTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+  giveUpTransaction: {
+    body: { transactionId: cast.tradeId, userId: String(caller.id), paymentPassword: PASSWORD },
+  },
   createAppeal: {
     body: {
       transactionId: cast.tradeId,
@@ -65,7 +67,9 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
       contactInfo: '',
     },
   },
-  cancelAppeal: { body: { appealId: cast.appealId, userId: String(caller.id) } },
+  cancelAppeal: {
+    body: { appealId: cast.appealId, userId: String(caller.id), paymentPassword: PASSWORD },
+  },
   listUserAppeals: { params: { userId: String(caller.id) }, query: { status: '1', page: '1' } },
   addEvidence: {
     body: {

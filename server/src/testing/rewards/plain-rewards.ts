@@ -218,6 +218,7 @@ export class PlainRewards {
 
   refund(payment: Payment, amount: bigint): void {
     const { payer } = payment
+    this.budget()
     payer.gf += amount
     payment.refunded += amount
     const dividend = this.dividends.find(
@@ -300,7 +301,7 @@ export class PlainRewards {
 
   // ── Rewards ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Settled by the first who asks on a day: two millionths of what is covered then. */
+  /** Settled by the first payment, reward or refund of a day: two millionths of what is covered then. */
   private budget(): Day {
     const known = this.days.get(this.today)
     if (known) return known

@@ -1,5 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { aCast, type Cast, type Player } from '../cast.ts'
+import { aCast, type Cast, openAppeals, type Player } from '../cast.ts'
 import type { Sent } from '../requests/request.ts'
 import { lawfulRequests } from '../requests/table.ts'
 import type { TestServer } from '../servers/server.ts'
@@ -29,9 +29,9 @@ export function verdictOf({ status, text }: WireAnswer): { status: number; code:
   return { status, code: JSON.parse(text).code }
 }
 
-/** The cast as the table finds it: one of them is disabled. */
+/** The cast as the table finds it: one of them is disabled, another has open appeals. */
 export async function castOfTable(server: TestServer): Promise<Cast> {
-  const cast = await aCast(server)
+  const cast = await openAppeals(server, await aCast(server))
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
     cast.poor.id,
   ])

@@ -128,9 +128,18 @@ export const trading: Verdicts<typeof contract> = {
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   giveUpTransaction: [
-    ['other', 'without an appeal', same, 409, 4037],
-    ['trader', 'as the seller', same, 403, 4030],
-    ['payer', "others'", same, 404, 4002],
+    ['other', 'without an appeal', same, 409, 4037, 1003, 4037],
+    ['trader', 'as the seller', same, 403, 4030, 1003, 4030],
+    ['payer', "others'", same, 404, 4002, 1003, 4002],
+    [
+      'appellant',
+      'during an appeal',
+      ({ appealedTradeId }) => ({ body: { transactionId: appealedTradeId } }),
+      200,
+      200,
+      1003,
+      2011,
+    ],
   ],
   createAppeal: [
     ['payer', "others'", same, 404, 4002],
@@ -138,9 +147,18 @@ export const trading: Verdicts<typeof contract> = {
     ['other', "another's picture", ({ usdtCode }) => ({ body: { evidence: [usdtCode] } }), 422, 1014],
   ],
   cancelAppeal: [
-    ['trader', 'as the other side', same, 403, 4055],
-    ['payer', "others'", same, 404, 4050],
-    ['other', 'none', () => ({ body: { appealId: MISSING } }), 404, 4050],
+    ['trader', 'as the other side', same, 403, 4055, 4055, 4055],
+    ['payer', "others'", same, 404, 4050, 4050, 4050],
+    ['other', 'none', () => ({ body: { appealId: MISSING } }), 404, 4050, 4050, 4050],
+    [
+      'appellant',
+      'the own one',
+      ({ ownAppealId }) => ({ body: { appealId: ownAppealId } }),
+      200,
+      200,
+      2027,
+      2011,
+    ],
   ],
   listUserAppeals: [
     ['other', 'the own ones', same, 200, 200],

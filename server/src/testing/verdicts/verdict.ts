@@ -14,6 +14,7 @@ export type Who =
   | 'owner'
   | 'other'
   | 'trader'
+  | 'appellant'
   | 'operator'
   | 'arbiter'
   | 'program'

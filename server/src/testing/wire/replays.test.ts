@@ -1,10 +1,12 @@
 import { GF } from '@torch/contract/money.ts'
 import type { secondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseCalls } from '../calls/case-calls.ts'
 import { governanceCalls } from '../calls/governance-calls.ts'
 import { calls, key, later, type Somebody, somebody } from '../calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
 import { thirtyDays } from '../calls/thirty-days.ts'
+import { tradingCalls } from '../calls/trading-calls.ts'
 import { anOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../servers/server.ts'
@@ -148,10 +150,30 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     await call.confirmPayment(by, trade)
     return { who, send: (paymentPassword) => call.releaseGf(who, trade, { paymentPassword }, once) }
   },
+  async giveUpTransaction() {
+    const { who, trade } = await appealed()
+    const [call, once] = [tradingCalls(server), key()]
+    return { who, send: (paymentPassword) => call.giveUpTransaction(who, trade, { paymentPassword }, once) }
+  },
+  async cancelAppeal() {
+    const { who, appeal } = await appealed()
+    const [cases, once] = [caseCalls(server), key()]
+    return { who, send: (paymentPassword) => cases.cancelAppeal(who, appeal, { paymentPassword }, once) }
+  },
 }
 
 const post = (who: Somebody, path: string, json: object, headers: Record<string, string> = {}) =>
   server.call('POST', path, { token: who.token, headers, json })
+
+/** A buyer's appeal about a trade that was said to be paid. */
+async function appealed() {
+  const { call, seller, buyer, offered, taken } = await tradingWorld(server)
+  const who = await buyer()
+  const trade = await taken(who, await offered(await seller()))
+  await call.confirmPayment(who, trade)
+  const { body } = await caseCalls(server).createAppeal(who, trade)
+  return { who, trade, appeal: Number(body.data.id) }
+}
 
 /** 100 GF of that member into a product, as a query. */
 async function investment({ id }: Somebody): Promise<string> {

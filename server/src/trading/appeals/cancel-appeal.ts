@@ -1,9 +1,11 @@
 import type { cancelAppeal as promise } from '@torch/contract/trading.ts'
 import { appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
+import { askSecondKey } from '../../identity/door.ts'
 import { moveOnce } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingHouse } from '../house.ts'
@@ -18,17 +20,25 @@ import { lockTrade, moveTrade, type TradeRow } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
 import { lockCase, ownCase } from './case-under-lock.ts'
 
-/** Takes back what nobody has taken up. The trade stands where it stood, with the time that was left, ten minutes at least. */
+/**
+ * Takes back what nobody has taken up. The trade stands where it stood, with the time that was left, ten minutes at least; one that
+ * was not said to be paid ends with that time. So it takes the second key; a verification in this session stands in for it, up to
+ * the GF of the trade (rules/identity#verified-in-this-session).
+ */
 export function cancelAppeal(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
     const known = await ownCase(house.db, call.body.appealId, memberId)
+    const first = await orFirstAnswer(house.db, call.key, async () => judge(known, memberId))
+    if (first instanceof Replay) return first
+    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'verified-gf')
+    if (secondKey instanceof Replay) return secondKey
     const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.trade_id)
       const appeal = await lockCase(tx, known.id)
-      const role = appeal.appellant_id === memberId ? 'appellant' : 'other-side'
-      const refusal = refusalOf(appealTable, 'withdraw', { role, state: appeal.status })
-      if (refusal) throw new Refusal(refusal)
+      judge(appeal, memberId)
+      // A complaint is about a trade that is over.
+      if (appeal.kind === 'appeal') await secondKey.cover(tx, trade.amount)
       const by = await withdraw(tx, trade, appeal)
       await tellTrade(tx, trade, 'appeal-withdrawn', { by, sides: [otherSide(appeal.side)] })
       return shownAppeal(house, tx, appeal.id, { memberId, language: call.language })
@@ -36,6 +46,13 @@ export function cancelAppeal(house: TradingHouse): Handler<typeof promise> {
     if (result instanceof Written) tellSides(house, { ...known, id: known.trade_id })
     return result
   }
+}
+
+/** Refuses a member who may not withdraw the case as it is. */
+function judge({ appellant_id, status }: Pick<Appeal, 'appellant_id' | 'status'>, memberId: number): void {
+  const role = appellant_id === memberId ? 'appellant' : 'other-side'
+  const refusal = refusalOf(appealTable, 'withdraw', { role, state: status })
+  if (refusal) throw new Refusal(refusal)
 }
 
 /** Gives until when somebody has to act then; undefined where no time runs. */

@@ -3,6 +3,7 @@ import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SentFile } from '../../files/file-field.tsx'
+import { useSecondKeyInDialog } from '../../identity/second-key/use-second-key-in-dialog.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { useSession } from '../../lib/session.ts'
@@ -60,6 +61,7 @@ function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIntention('cancelAppeal')
+  const secondKey = useSecondKeyInDialog()
   const refresh = useRefreshTrading()
   const { run, say, told } = useAct()
   useClosesWhenOver({
@@ -72,7 +74,8 @@ function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
   })
   const withdraw = async () => {
     await run(undefined, async () => {
-      const done = await send({ body: { appealId: appeal.id, userId } })
+      const body = { appealId: appeal.id, userId, paymentPassword: secondKey.password }
+      const done = await secondKey.watched(() => send({ body }))
       if (!done) return say(faultMessage(w.unknown))
       toast(w.withdrawn, { tone: 'good' })
       onClose()
@@ -86,12 +89,14 @@ function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
       title={w.withdrawTitle}
       confirmLabel={isComplaint ? w.withdrawComplaint : w.withdraw}
       busy={(progress === 'running' || progress === 'asking') && w.withdrawing}
+      disabledReason={secondKey.whyOff}
       onConfirm={() => void withdraw()}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>{isComplaint ? w.withdrawComplaintText : w.withdrawText}</p>
-        {told.message && <FaultNote text={told.message.text} />}
+        {secondKey.field}
+        {told.message && !secondKey.isFault && <FaultNote text={told.message.text} />}
       </div>
     </ConfirmDialog>
   )

@@ -1,7 +1,8 @@
 import type { useOnTop } from '../../ui/use-on-top.ts'
 import { AppealSheet } from '../appeals/appeal-sheet.tsx'
 import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
-import { EndTradeDialog } from './end-trade-dialog.tsx'
+import { CancelTradeDialog } from './cancel-trade-dialog.tsx'
+import { GiveUpDialog } from './give-up-dialog.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 
@@ -38,5 +39,6 @@ export function TradeSheets({
         onClose={props.onClose}
       />
     )
-  return <EndTradeDialog key={key} act={sheet} {...props} />
+  if (sheet === 'give-up') return <GiveUpDialog key={key} {...props} />
+  return <CancelTradeDialog key={key} {...props} />
 }

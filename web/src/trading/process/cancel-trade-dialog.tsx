@@ -5,19 +5,18 @@ import type { TradeInHand } from '../trade-in-hand.ts'
 import { useClosesWhenMoved } from './use-closes-when-moved.ts'
 import { words } from './words.ts'
 
-interface EndTradeDialogProps {
+interface CancelTradeDialogProps {
   trade: TradeInHand
-  act: 'cancel' | 'give-up'
   open: boolean
   onClose: () => void
   userId: number
 }
 
-/** Asks before the buyer does not go on: before the payment, or during an appeal. */
-export function EndTradeDialog({ trade, act, userId, ...dialog }: EndTradeDialogProps) {
-  const { [act]: w, unknown, keep } = useWords(words).end
-  const { progress, send } = useIntention(act === 'cancel' ? 'cancelTransaction' : 'giveUpTransaction')
-  useClosesWhenMoved({ act, trade, isBusy: progress !== 'idle', ...dialog })
+/** Asks before the buyer cancels a trade that is not paid. */
+export function CancelTradeDialog({ trade, userId, ...dialog }: CancelTradeDialogProps) {
+  const { cancel: w, unknown, keep } = useWords(words).end
+  const { progress, send } = useIntention('cancelTransaction')
+  useClosesWhenMoved({ act: 'cancel', trade, isBusy: progress !== 'idle', ...dialog })
   return (
     <EndDialog
       {...dialog}
