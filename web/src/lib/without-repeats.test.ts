@@ -1,10 +1,12 @@
-import type { Friend } from '@torch/contract/referrals.ts'
 import { expect, test } from 'vitest'
-import { withoutRepeats } from './queries.ts'
+import { withoutRepeats } from './without-repeats.ts'
 
-const friend = (userId: number, username: string) => ({ userId, username }) as Friend
-
-test('a friend who slid onto the next page is shown once, as last told', () => {
-  const shown = withoutRepeats([friend(3, 'c'), friend(2, 'b'), friend(2, 'b, later'), friend(1, 'a')])
-  expect(shown.map(({ username }) => username)).toEqual(['c', 'b, later', 'a'])
+test('shows an item that moved onto the next page once, as it came last', () => {
+  const items = [
+    { id: 3, name: 'c' },
+    { id: 2, name: 'b' },
+    { id: 2, name: 'b, later' },
+    { id: 1, name: 'a' },
+  ]
+  expect(withoutRepeats(items, ({ id }) => id).map(({ name }) => name)).toEqual(['c', 'b, later', 'a'])
 })
