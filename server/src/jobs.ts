@@ -127,7 +127,7 @@ function jobsOf(
     outlookJob(db, parameters),
     flowsJob(db),
     countJob({ db, pool, parameters }),
-    anomaliesJob(db),
+    anomaliesJob(db, parameters),
     deskMailJob({ db, publicUrl: config.publicUrl }),
     thresholdMailJob({ db, parameters, publicUrl: config.publicUrl }),
     dueAccessJob({ db, parameters, publicUrl: config.publicUrl }, log),

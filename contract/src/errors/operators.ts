@@ -261,8 +261,8 @@ export const operators = {
   memberHasShops: {
     status: 409,
     code: 9160,
-    zh: '这位会员有店铺：{shops}。停用后这些店铺不再收款，请确认',
-    en: 'This member has shops: {shops}. They will take no payments once the member is disabled. Please confirm that',
+    zh: '这位会员现有店铺：{shops}。停用后这些店铺不再收款，请核对后再次确认',
+    en: 'The shops of this member are now: {shops}. They take no payments once the member is disabled. Please check them and confirm again',
   },
   shopRefundsItself: {
     status: 409,

@@ -277,7 +277,7 @@ export const listProposals = operation({
     size: pageSize(20),
   }),
   output: z.array(proposal),
-  /** How many open ones wait for somebody else than who asked, the caller among them. */
+  /** How many open ones the caller may approve or refuse; nobody decides their own. */
   beside: z.strictObject({ pending: z.int() }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
 import { mailboxChange, session } from '../identity.ts'
+import { SHOPS_OF_OWNER } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
@@ -119,11 +120,11 @@ export const disableMember = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` says that this is meant.",
+    "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` names all of them, and the call is refused where the member has others.",
   params: memberId,
   body: withReason.extend({
-    /** Must be true where the member owns a shop. */
-    stopShops: z.boolean().default(false),
+    /** The ids of all shops of the member, as the caller saw them. */
+    stopShops: z.array(id).max(SHOPS_OF_OWNER).default([]),
   }),
   output: z.strictObject({
     id: z.int(),

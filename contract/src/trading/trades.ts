@@ -65,8 +65,8 @@ export type TradeEvent = z.infer<typeof tradeEvent>
 
 /** What a network says of a payment: a hint to people, by which nothing is decided (decision 092). */
 export const usdtTxLook = z.strictObject({
-  /** USDT moved; it is there and moved none; it failed; the network does not know it. */
-  outcome: z.enum(['moved', 'no-usdt', 'failed', 'missing']),
+  /** USDT moved; it is there and moved none; it failed; the network does not know it; the network gave no usable answer. */
+  outcome: z.enum(['moved', 'no-usdt', 'failed', 'missing', 'unanswered']),
   /** USDT, cut to four decimals; null where none moved. */
   amount: points.nullable(),
   from: z.string().nullable(),

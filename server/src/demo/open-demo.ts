@@ -15,6 +15,6 @@ export async function openDemo(http: FastifyInstance, house: StoryHouse & DemoRo
   await makeOutlook(db, parameters)
   await askForDaysCount(db)
   await makeCount({ db, pool, parameters })
-  await findAnomalies(db)
+  await findAnomalies(db, parameters)
   demoRoutes(http, house)
 }

@@ -35,7 +35,7 @@ export { refuseUncovered } from './rewards/cover.ts'
 export { cutRewardOf, cutRewardOfGrant, waitingRewards } from './rewards/cut-reward.ts'
 export { endWaiting, type Granted, type Granting, grantJob, grantWaiting } from './rewards/grant-waiting.ts'
 export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
-export { keptPv, owedPv, waitingPv } from './rewards/owed-pv.ts'
+export { keptPv, keptPvByDay, owedPv, waitingPv } from './rewards/owed-pv.ts'
 export {
   type Holding,
   holdRewards,

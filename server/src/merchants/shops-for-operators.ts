@@ -172,10 +172,10 @@ const KEPT_CLOSED_AT = sql<Date | null>`case when status = 'closed' then coalesc
 
 /**
  * Stops the payments of all shops of a member who is being disabled, until `resumeShopsOf`. Call it under the member's row
- * lock, which an application that is being approved shares. Returns the names of the shops.
+ * lock, which an application that is being approved shares. Returns the shops.
  */
-export async function stopShopsOf(tx: Tx, ownerId: number): Promise<string[]> {
-  const rows = await tables(tx)
+export function stopShopsOf(tx: Tx, ownerId: number): Promise<{ id: number; name: string }[]> {
+  return tables(tx)
     .updateTable('merchants.shop')
     .set({
       owner_disabled_at: sql`platform.now()`,
@@ -183,9 +183,8 @@ export async function stopShopsOf(tx: Tx, ownerId: number): Promise<string[]> {
       closed_at: KEPT_CLOSED_AT,
     })
     .where('owner_id', '=', ownerId)
-    .returning('name')
+    .returning(['id', 'name'])
     .execute()
-  return rows.map(({ name }) => name)
 }
 
 /** Undoes `stopShopsOf`: each shop is open, closed or suspended again, as it was. */

@@ -351,7 +351,7 @@ create table trading.usdt_tx (
   -- When the network is asked next; null where it is not asked, or not again.
   next_look_at timestamptz,
   looks integer not null default 0,
-  outcome text collate "C" check (outcome in ('moved', 'no-usdt', 'failed', 'missing')),
+  outcome text collate "C" check (outcome in ('moved', 'no-usdt', 'failed', 'missing', 'unanswered')),
   -- In 0.000001 USDT, as the network counts.
   moved numeric(78),
   sent_from text collate "C",

@@ -175,7 +175,7 @@ export type TradingTables = {
     at: Date
     next_look_at: Date | null
     looks: Generated<number>
-    outcome: 'moved' | 'no-usdt' | 'failed' | 'missing' | null
+    outcome: 'moved' | 'no-usdt' | 'failed' | 'missing' | 'unanswered' | null
     /** In 0.000001 USDT. */
     moved: string | null
     sent_from: string | null

@@ -1,3 +1,5 @@
+import { read, write } from './storage.ts'
+
 const KEY = 'torch-device'
 
 let made: string | undefined
@@ -7,24 +9,14 @@ let made: string | undefined
  * wrong passwords must not keep the owner out. It says nothing of the device.
  */
 export function deviceName(): string {
-  made ??= kept() ?? keep([...crypto.getRandomValues(new Uint8Array(16))].map(hex).join(''))
+  made ??= read(KEY) ?? keep([...crypto.getRandomValues(new Uint8Array(16))].map(hex).join(''))
   return made
 }
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-function kept(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Where nothing can be kept, it lasts as long as the page. */
 function keep(name: string): string {
-  try {
-    localStorage.setItem(KEY, name)
-  } catch {}
+  write(KEY, name)
   return name
 }

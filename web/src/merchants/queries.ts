@@ -5,6 +5,7 @@ import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { isWaiting } from '../lib/question.ts'
+import { withoutRepeats } from '../lib/without-repeats.ts'
 import { merchantKeys } from './query-keys.ts'
 
 const PAGE_SIZE = 20
@@ -73,7 +74,10 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
   const pages = isCutOff ? [] : (data?.pages ?? [])
   const total = pages[0]?.total ?? 0
   return {
-    shops: withoutRepeats(pages.flatMap((page) => page.data)),
+    shops: withoutRepeats(
+      pages.flatMap((page) => page.data),
+      (shop) => shop.id,
+    ),
     total,
     isAtLeast: total >= MAX_FOUND,
     isLoading: query.isPending && !isCutOff,
@@ -96,11 +100,6 @@ export function useCities() {
     queryFn: ({ signal }) => call('listCities', { signal }),
     staleTime: 60 * 60_000,
   })
-}
-
-/** A shop that opens while one reads pushes another one onto the next page, where it was seen already. */
-function withoutRepeats(shops: readonly MerchantListItem[]): readonly MerchantListItem[] {
-  return [...new Map(shops.map((shop) => [shop.id, shop])).values()]
 }
 
 export function useMerchant(id: number | undefined) {

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 /** What a member answered to what was done to them, where that stands. */
 export function ActAnswers({ answers }: { answers: readonly ActAnswer[] }) {
-  const w = useWords(words).answers
+  const w = useWords(words).feedbackQueue
   const language = useLanguage()
   if (answers.length === 0) return null
   return (

@@ -24,7 +24,7 @@ const STATUSES = ['open', 'answered'] as const
 
 /** Either queue: what members wrote, or what they answered to what operators did. */
 export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
-  const w = useWords(words).answers
+  const w = useWords(words).feedbackQueue
   const filters = useMemo<Filters>(
     () => ({ type: { kind: 'choice', label: w.type, options: choicesOf(w.types) } }),
     [w],
@@ -57,7 +57,7 @@ export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
 
 /** Leads to what is answered, where it stands. */
 function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
-  const w = useWords(words).answers.toAct
+  const w = useWords(words).feedbackQueue.toAct
   const [kind = '', number = ''] = about.split(':')
   const place =
     kind === 'proposal'
@@ -75,7 +75,7 @@ function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) 
 }
 
 function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnswer: () => void }) {
-  const w = useWords(words).answers
+  const w = useWords(words).feedbackQueue
   const language = useLanguage()
   const { type, title, content, contact, memberId, username, createdTime, answer, answeredBy, answeredTime } =
     feedback
@@ -113,5 +113,5 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
   )
 }
 
-const isAct = (kind: string): kind is keyof typeof words.tree.answers.toAct =>
-  kind in words.tree.answers.toAct
+const isAct = (kind: string): kind is keyof typeof words.tree.feedbackQueue.toAct =>
+  kind in words.tree.feedbackQueue.toAct

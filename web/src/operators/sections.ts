@@ -33,11 +33,11 @@ export interface Section {
   name:
     | 'home'
     | 'applications'
-    | 'reviews'
+    | 'shop-changes'
     | 'appeals'
     | 'reports'
     | 'feedback'
-    | 'replies'
+    | 'answers'
     | 'economy'
     | 'members'
     | 'shops'
@@ -73,7 +73,7 @@ const SECTIONS: readonly Section[] = [
     Icon: FileCheck2,
     queue: 'applications',
   },
-  { name: 'reviews', to: paths.consoleReviews, roles: ['auditor'], Icon: Store, queue: 'shop-changes' },
+  { name: 'shop-changes', to: paths.consoleReviews, roles: ['auditor'], Icon: Store, queue: 'shop-changes' },
   { name: 'appeals', to: paths.consoleAppeals, roles: ['arbiter'], Icon: Gavel, queue: 'appeals' },
   { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag, queue: 'reports' },
   {
@@ -84,7 +84,7 @@ const SECTIONS: readonly Section[] = [
     queue: 'feedback',
   },
   {
-    name: 'replies',
+    name: 'answers',
     to: paths.consoleAnswers,
     roles: ['support', 'treasurer', 'owner'],
     Icon: Reply,

@@ -5,11 +5,11 @@ export const words = defineWords({
   sections: { zh: '运营台', en: 'Console' },
   home: { zh: '工作台', en: 'Home' },
   applications: { zh: '入驻审核', en: 'Applications' },
-  reviews: { zh: '店铺变更', en: 'Shop changes' },
+  'shop-changes': { zh: '店铺变更', en: 'Shop changes' },
   appeals: { zh: '申诉仲裁', en: 'Appeals' },
   reports: { zh: '会员举报', en: 'Reports' },
   feedback: { zh: '意见反馈', en: 'Feedback' },
-  replies: { zh: '会员答复', en: 'Members’ answers' },
+  answers: { zh: '会员答复', en: 'Members’ answers' },
   economy: { zh: '经济总览', en: 'Economy' },
   proposals: { zh: '双人复核', en: 'Approvals' },
   parameters: { zh: '参数', en: 'Parameters' },
@@ -220,7 +220,7 @@ export const words = defineWords({
     closedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },
     changed: { zh: '变更时间', en: 'Changed' },
   },
-  answers: {
+  feedbackQueue: {
     status: { zh: '反馈状态', en: 'Status' },
     ofMember: { zh: '会员答复', en: 'The member’s answer' },
     toAct: {

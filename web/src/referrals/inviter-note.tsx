@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, UserRoundCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
 import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
+import { usePause } from '../lib/use-pause.ts'
 import { useWords } from '../lib/words.ts'
 import { referralKeys } from './query-keys.ts'
 import { finalDays, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
-
-const QUIET_MILLISECONDS = 400
 
 /**
  * Who invites, and what they get from it: told before somebody registers under a code, not afterwards. Where it cannot be
@@ -17,7 +15,7 @@ const QUIET_MILLISECONDS = 400
  */
 export function InviterNote({ code }: { code: string }) {
   const w = useWords(words).inviter
-  const asked = useSettled(code.trim())
+  const asked = usePause(code.trim())
   const terms = useTerms()
   const multiples = useMultiples(terms)
   const { data, error } = useQuery({
@@ -46,14 +44,4 @@ export function InviterNote({ code }: { code: string }) {
       )}
     </div>
   )
-}
-
-/** The text once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), QUIET_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Friend } from '@torch/contract/referrals.ts'
 import { call } from '../lib/api/client.ts'
+import { withoutRepeats } from '../lib/without-repeats.ts'
 import { referralKeys } from './query-keys.ts'
 
 /** rules/referrals#friends. */
@@ -42,11 +42,9 @@ export function useFriends(userId: number, keyword: string) {
   return {
     ...query,
     newest: pages.at(-1),
-    friends: withoutRepeats(pages.flatMap((page) => page.directReferralFriends)),
+    friends: withoutRepeats(
+      pages.flatMap((page) => page.directReferralFriends),
+      (friend) => friend.userId,
+    ),
   }
-}
-
-/** Somebody who registers while one reads pushes another one onto the next page, where they were seen already. */
-export function withoutRepeats(friends: readonly Friend[]): readonly Friend[] {
-  return [...new Map(friends.map((friend) => [friend.userId, friend])).values()]
 }

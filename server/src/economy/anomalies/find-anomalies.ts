@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pendingDays, releaseDivisor } from '../../ledger/door.ts'
 import { takingUpTo } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { circles } from './search-circles.ts'
 import { jumps, offPrice, samePayments, sharedDevices } from './search-members.ts'
 import { comesBack } from './search-returns.ts'
@@ -11,12 +13,12 @@ import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 const MOST = 200
 
 /** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
-export function anomaliesJob(db: Db): Job {
+export function anomaliesJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'economy.anomalies',
     every: 'day',
     async run() {
-      await findAnomalies(db)
+      await findAnomalies(db, parameters)
     },
   }
 }
@@ -26,9 +28,9 @@ export function anomaliesJob(db: Db): Job {
  * transaction of its own with a limit to its time. What is found again is the same row; where something new has happened
  * since it was looked at, it is open again.
  */
-export async function findAnomalies(db: Db): Promise<number> {
+export async function findAnomalies(db: Db, parameters: Pick<Parameters, 'get'>): Promise<number> {
   let found = 0
-  for (const search of SEARCHES)
+  for (const search of searches(parameters))
     found += await db.transaction().execute((tx) =>
       takingUpTo(120, tx, async () => {
         await sql`set local work_mem = '64MB'`.execute(tx)
@@ -46,7 +48,13 @@ export async function findAnomalies(db: Db): Promise<number> {
   return found
 }
 
-const SEARCHES: readonly RawBuilder<unknown>[] = [
-  ...[circles, comesBack, refundShare, ownCustomers],
-  ...[linkedPayments, sharedDevices, jumps, offPrice, samePayments],
-]
+function searches(parameters: Pick<Parameters, 'get'>): readonly RawBuilder<unknown>[] {
+  const divisor = parameters.get(releaseDivisor)
+  return [
+    circles(divisor),
+    comesBack(divisor, Number(parameters.get(pendingDays))),
+    ...[refundShare, ownCustomers, linkedPayments, sharedDevices],
+    jumps(divisor),
+    ...[offPrice, samePayments],
+  ]
+}

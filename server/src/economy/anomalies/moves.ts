@@ -10,10 +10,10 @@ export const firstJournal = (days: number) => sql`coalesce((
 
 /**
  * Whatever went from one person to another within the last days, in GF: transfers, payments and refunds (a shop is its owner),
- * completed trades, red packets, and a shop's gifts of PV, of which eight are one GF. What moves between a person and the own shop
- * leads nowhere. Columns: from_id, to_id, amount, at, way.
+ * completed trades, red packets, and a shop's gifts of PV, of which `divisor` are released for one GF. What moves between a person and
+ * the own shop leads nowhere. Columns: from_id, to_id, amount, at, way.
  */
-export const moves = (days: number): RawBuilder<unknown> => sql`
+export const moves = (days: number, divisor: bigint): RawBuilder<unknown> => sql`
   select from_id, to_id, amount, at, 'transfer' as way from points.sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
   union all
   select from_id, to_id, amount, at, 'red-packet' from points.packets_taken where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
@@ -22,7 +22,7 @@ export const moves = (days: number): RawBuilder<unknown> => sql`
     abs(p.amount), p.at, case when p.amount > 0 then 'payment' else 'refund' end
   from payments.paid p join merchants.owner w on w.shop_id = p.shop_id where p.id >= ${firstJournal(days + 1)} and p.at > ${ago(days + 1)}
   union all
-  select w.owner_id, g.to_id, g.amount / 8, g.at, 'pv-gift'
+  select w.owner_id, g.to_id, g.amount / ${divisor}::bigint, g.at, 'pv-gift'
   from payments.given g join merchants.owner w on w.shop_id = g.shop_id where g.id >= ${firstJournal(days + 1)} and g.at > ${ago(days + 1)}
   union all
   select case when t.sold_by_a then t.a else t.b end, case when t.sold_by_a then t.b else t.a end, t.volume, t.at, 'trade'

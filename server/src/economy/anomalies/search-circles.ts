@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { moves } from './moves.ts'
 
 /** GF that went round within a week, by whatever way, and came back to where it began: over one or two others. */
-export const circles = sql`
-  with moves as (${moves(7)}), ways as materialized (
+export const circles = (divisor: bigint) => sql`
+  with moves as (${moves(7, divisor)}), ways as materialized (
     select from_id, to_id, sum(amount)::bigint as amount, count(*) as events, min(at) as first_at, max(at) as last_at,
       array_agg(distinct way) as ways
     from moves where from_id <> to_id and at > platform.now() - interval '7 days'

@@ -19,14 +19,17 @@ export const sharedDevices = sql`
     'GF' as unit, events, jsonb_build_object('accounts', cardinality(members), 'invited', invited) as details, first_at, last_at
   from tied where invited >= 2`
 
+/** What counts as much, in GF; in PV as many as are released for it. */
+const JUMP = 5000n * GF
+
 /** Members to whom yesterday or today brought ten times what a day of theirs brings, and much. */
-export const jumps = sql`
+export const jumps = (divisor: bigint) => sql`
   with sudden as materialized (
     select e.account_id, sum(e.amount)::bigint as amount, count(*)::integer as events, min(e.at) as first_at, max(e.at) as last_at
     from ledger.entry e
     where e.journal_id >= ${firstJournal(2)} and e.at >= (platform.day_of(platform.now()) - 1)::timestamp at time zone 'Asia/Shanghai'
       and e.amount > 0 and e.counted and e.kind not in ('issue', 'grant', 'redeem', 'refund')
-    group by 1 having sum(e.amount) >= ${5000n * GF}::bigint
+    group by 1 having sum(e.amount) >= ${JUMP}::bigint
   ), usual as (
     select s.account_id, coalesce(sum(e.amount), 0)::bigint as amount
     from sudden s
@@ -42,8 +45,7 @@ export const jumps = sql`
   join usual u on u.account_id = s.account_id
   join ledger.balance b on b.id = s.account_id
   join ledger.holder h on h.id = b.party_id and h.kind = 'member'
-  -- PV are eighths of GF.
-  where s.amount >= case b.unit when 'PV' then ${40_000n * GF}::bigint else ${5000n * GF}::bigint end
+  where s.amount >= case b.unit when 'PV' then ${JUMP * divisor}::bigint else ${JUMP}::bigint end
     and s.amount * 3 >= u.amount`
 
 /** Pairs that trade with each other again and again, away from the guide price of the moment. */

@@ -1,15 +1,22 @@
 import { GF } from '@torch/contract/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { moves } from './moves.ts'
 
+/** How long after a payment GF that comes back belongs to it, and so many days longer than its rewards are pending. */
+const WINDOW = { days: 14, afterPending: 7 }
+
 /**
- * GF that came back to its payer within two weeks, longer than rewards are pending, from the shop or its owner, by whatever way: half of what was paid or more. One
+ * GF that came back to its payer within two weeks, or a week after its rewards became available where that is later, from the
+ * shop or its owner, by whatever way: half of what was paid or more. One
  * refund of a payment is everyday life; so it is looked at where it is large, or came again, or where people are tied to
  * each other. With them stands who invited the payer, and earns by what the payer pays.
  */
-export const comesBack = sql`
-  with moves as (${moves(30)}), recent as materialized (
-    select * from moves where from_id <> to_id and at > platform.now() - interval '30 days'
+export function comesBack(divisor: bigint, pendingDays: number): RawBuilder<unknown> {
+  const window = Math.max(WINDOW.days, pendingDays + WINDOW.afterPending)
+  const days = window + 16
+  return sql`
+  with moves as (${moves(days, divisor)}), recent as materialized (
+    select * from moves where from_id <> to_id and at > platform.now() - make_interval(days => ${days}::integer)
   ), paid as materialized (
     select from_id as payer_id, to_id as owner_id, sum(amount)::bigint as amount, count(*)::integer as events, min(at) as first_at
     from recent where way = 'payment' group by 1, 2 having sum(amount) >= ${500n * GF}::bigint
@@ -23,7 +30,7 @@ export const comesBack = sql`
       from recent m
       where m.from_id = p.owner_id and m.to_id = p.payer_id and m.way <> 'payment' and exists (
         select from recent q where q.way = 'payment' and q.from_id = p.payer_id and q.to_id = p.owner_id
-          and m.at between q.at and q.at + interval '14 days')
+          and m.at between q.at and q.at + make_interval(days => ${window}::integer))
     ) b
     where b.amount >= ${500n * GF}::bigint and b.amount * 2 >= p.amount
   ), judged as (
@@ -41,3 +48,4 @@ export const comesBack = sql`
     'GF' as unit, events, jsonb_build_object('percent', least(back, paid) * 100 / paid, 'ways', array_to_string(ways, ' ')) as details,
     first_at, last_at
   from judged where not ways <@ array['refund'] or refunds >= 2 or back >= ${2000n * GF}::bigint or coalesce(tied, false)`
+}

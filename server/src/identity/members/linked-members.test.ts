@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { areLinked } from './linked-members.ts'
+import { areLinked, OWN_NETWORK } from './linked-members.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -55,4 +55,11 @@ test.each([
 
 test.each(['172.32.0.1', '100.128.0.1', '2001:db8::1', '11.0.0.1'])('others do: %s', async (ip) => {
   expect(await linked(await someone(ip), await someone(ip))).toBe(true)
+})
+
+test('the view of sign-ins leaves out the same networks', async () => {
+  const { rows } = await database.pool.query<{ view: string }>(
+    "select pg_get_viewdef('identity.seen_from'::regclass) as view",
+  )
+  expect(rows[0]?.view).toContain(`'${OWN_NETWORK}'`)
 })

@@ -7,7 +7,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newReferralCode = () => `SF${newCode(8)}`
 export const newReceivingCode = () => `TR${newCode(8)}`
 
-/** Nearly five random bits a letter. */
+/** Random letters and digits for a code that people read, type or copy by hand: nearly five bits each. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
+import { newCode } from '../members/member-codes.ts'
 import { RECOVERY_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-/** Without 0, 1, I, L and O: they are written down by hand. Thirty-one letters at ten places are 49 bits. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** 49 bits. */
 const LENGTH = 10
 
 /** Ten new ones take the place of all there were. They are told this once and kept as MACs. */
@@ -49,7 +48,7 @@ export async function codesLeft(db: Db, memberId: number): Promise<number> {
  */
 export function newRecoveryCodes(secrets: Secrets, owner: string): { told: string; mac: Buffer }[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
-    const code = newCode()
+    const code = newCode(LENGTH)
     const told = `${code.slice(0, 5)}-${code.slice(5)}`
     return { told, mac: macOf(secrets, textOf(owner, code)) }
   })
@@ -72,8 +71,4 @@ export function plainCode(typed: string): string {
 
 function textOf(owner: string, code: string): string {
   return `recovery ${owner} ${code}`
-}
-
-function newCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -18,6 +18,15 @@ export async function keptPv(db: Db, memberId: number): Promise<Units> {
   return rows[0]?.amount ?? 0n
 }
 
+/** The PV of `keptPv` by the last day on which refunds may take them back, the earliest first. */
+export async function keptPvByDay(db: Db, memberId: number): Promise<{ until: string; amount: Units }[]> {
+  const { rows } = await sql<{ until: string; amount: Units }>`
+    select b.refundable_until::text as until, sum(d.kept)::bigint as amount
+    from ledger.reward_budget b join ledger.reward_day d on d.day = b.day and d.party_id = ${memberId}
+    where not b.let_go and d.kept > 0 group by b.refundable_until order by b.refundable_until`.execute(db)
+  return rows
+}
+
 /** PV of a member's rewards that caps or a day's budget cut and that wait to be granted, in units. */
 export async function waitingPv(db: Db, memberId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`

@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
+import { newCode } from '../../identity/door.ts'
 
-// Without letters and digits that look alike on a sticker: I, L, O, 0, 1.
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 20
 
 /** A new payment code: 99 random bits, so nobody finds a shop by guessing. */
 export function newPaymentCode(): string {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return PAYMENT_CODE_PREFIX + characters.join('')
+  return PAYMENT_CODE_PREFIX + newCode(LENGTH)
 }
 
 /** What a shop's QR picture holds: any scanner opens the app with it, ours reads the code out of it. */

@@ -111,6 +111,12 @@ test('a proposal waits for those who may decide it, whatever their role, and for
     [other.id],
   )
   const after = await ofAll()
+  // The list of proposals counts the same beside its page.
+  for (const who of [other, ...Object.values(team)]) {
+    const { token } = who
+    const { body } = await server.call('GET', '/api/operator/proposals?status=closed', { token })
+    expect(body.pending).toBe((await queue(who, 'proposals'))?.count)
+  }
   // Who asked for all three has none of them.
   expect((await queue(other, 'proposals'))?.count).toBe(before[1])
   expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 1, 3])

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/count-flows.ts'
 import { findAnomalies } from '../../economy/door.ts'
+import { pendingDays, releaseDivisor } from '../../ledger/door.ts'
+import { openParameters, type Parameter } from '../../platform/parameters/parameters.ts'
 import { calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
@@ -22,6 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Searches with the parameters of the database, some of them replaced. */
+async function search(...replaced: [Parameter, bigint][]): Promise<number> {
+  const fixed = new Map(replaced.map(([{ name }, value]) => [name, value]))
+  const { db } = server.database
+  return findAnomalies(db, await openParameters(db, { fixed }))
+}
 const list = async (query: string): Promise<Anomalies> =>
   (await server.call('GET', `/api/operator/economy/anomalies?${query}`, { token: treasurer.token })).body.data
 const look = (id: number, remark: string) =>
@@ -76,7 +85,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   await send(owner, payer, '700')
   await send(friend, payer, '2000')
   await send(payer, friend, '1500')
-  await findAnomalies(db)
+  await search()
   expect((await list('kind=circle')).map((one) => [idsOf(one), one.amount, one.events])).toEqual([
     [[payer.id, owner.id], '700.0000', 2],
   ])
@@ -84,7 +93,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   await send(payer, third, '1200')
   await send(third, owner, '1100')
   await send(owner, payer, '1000')
-  await findAnomalies(db)
+  await search()
   const rounds = await list('kind=circle')
   expect(rounds.map(idsOf)).toEqual(
     expect.arrayContaining([
@@ -97,7 +106,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
 
   // A week later it is no news.
   await later(db, { days: 9 })
-  expect(await findAnomalies(db)).toBe(0)
+  expect(await search()).toBe(0)
 })
 
 test('payers who are their shop’s owner by device, or whom it lives on, stand out; other customers do not', async () => {
@@ -116,12 +125,12 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
   await pay(same, shop, '600')
   await pay(guest, shop, '700')
   await pay(stranger, shop, '800')
-  await findAnomalies(db)
+  await search()
   expect((await list('kind=linked-payments')).map((one) => [idsOf(one), one.details])).toEqual([
     [[same.id, owner.id], { device: true, invited: false, percent: 28 }],
   ])
   await pay(guest, shop, '1400')
-  await findAnomalies(db)
+  await search()
   expect((await list('kind=linked-payments')).map((one) => [idsOf(one), one.amount, one.details])).toEqual([
     [[guest.id, owner.id], '2100.0000', { device: false, invited: true, percent: 60 }],
     [[same.id, owner.id], '600.0000', { device: true, invited: false, percent: 28 }],
@@ -136,7 +145,7 @@ test('what is cut over several shops of one owner is put together again', async 
   for (const who of [owner.id, one.id, two.id]) await seenFrom(who, '203.0.113.99', 'Phone/9')
   // At no shop as much as would be looked at.
   for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')
-  await findAnomalies(db)
+  await search()
   const own = (await list('kind=own-customers')).filter((row) => row.details?.shopId === shops[0])
   expect(own.map(({ amount, details }) => [amount, details?.accounts, details?.percent])).toEqual([
     ['1200.0000', 2, 100],
@@ -153,7 +162,7 @@ test('many accounts of one device that invited each other are one row', async ()
   for (const id of farm) await seenFrom(id, '198.51.100.9', 'Phone/2')
   // Colleagues behind one router whom nobody of them invited.
   for (let n = 0; n < 5; n += 1) await seenFrom((await aMember(db)).id, '198.51.100.10', 'Phone/2')
-  await findAnomalies(db)
+  await search()
   expect((await list('kind=shared-device')).map((one) => [idsOf(one), one.details])).toEqual([
     [farm, { accounts: 4, invited: 3 }],
   ])
@@ -178,11 +187,62 @@ test('a sudden jump is one against what the member is used to', async () => {
     array[true, true])`.execute(db)
   await sealAll(server.database)
   await countFlows(db)
-  await findAnomalies(db)
+  await search()
   treasurer = await anOperator(server, ['treasurer'])
   expect((await list('kind=jump')).map((one) => [idsOf(one), one.amount, one.details])).toEqual([
     [[rich.id], '6000.0000', { usual: '0.0000' }],
   ])
+})
+
+test('values PV at the release divisor in force', async () => {
+  const { db } = server.database
+  const [payer, owner, jumper] = [
+    await somebody(server, { gf: 5000n * GF }),
+    await somebody(server, { gf: 300n * GF }),
+    await somebody(server, { gf: 2000n * GF }),
+  ] as [Somebody, Somebody, Somebody]
+  const shop = await aShop(db, owner.id)
+  await pay(payer, shop, '1000')
+  expect((await calls(server).flashExchange(owner, '300')).status).toBe(200)
+  const path = `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${owner.id}&amount=2200`
+  const json = { paymentPassword: PASSWORD }
+  expect((await server.call('POST', path, { token: owner.token, headers: key(), json })).status).toBe(200)
+  expect((await shopCalls(server).giftPv(owner, shop, payer.code, '2200')).status).toBe(200)
+  expect((await calls(server).flashExchange(jumper, '2000')).status).toBe(200)
+  const found = async () => {
+    treasurer = await anOperator(server, ['treasurer'])
+    const all = [...(await list('kind=circle&size=100')), ...(await list('kind=jump&size=100'))]
+    return all
+      .filter((one) => idsOf(one)?.some((id) => id === payer.id || id === jumper.id))
+      .map((one) => [one.kind, one.amount])
+  }
+  // 2,200 PV are 275 GF at 8 for a GF, and 16,000 are 2,000 GF: less than is looked at.
+  await search()
+  expect(await found()).toEqual([])
+  await search([releaseDivisor, 2n])
+  expect(await found()).toEqual([
+    ['circle', '1000.0000'],
+    ['jump', '16000.0000'],
+  ])
+})
+
+test('finds GF that comes back soon after its rewards became available, however long they are pending', async () => {
+  const { db } = server.database
+  const [payer, owner] = [
+    await somebody(server, { gf: 1000n * GF }),
+    await somebody(server, { gf: 1000n * GF }),
+  ] as [Somebody, Somebody]
+  await pay(payer, await aShop(db, owner.id), '900')
+  await later(db, { days: 33 })
+  await send({ ...owner, token: await server.login(owner.name) }, payer, '700')
+  const found = async () => {
+    treasurer = await anOperator(server, ['treasurer'])
+    return (await list('kind=comes-back')).filter((one) => idsOf(one)?.includes(payer.id)).length
+  }
+  await search()
+  expect(await found()).toBe(0)
+  await search([pendingDays, 30n])
+  expect(await found()).toBe(1)
 })
 
 test('the same two who trade away from the price again and again stand out, once is no habit', async () => {
@@ -200,7 +260,7 @@ test('the same two who trade away from the price again and again stand out, once
   await trade(9003, 11, 13, 10_400)
   await trade(9004, 14, 15, 10_200)
   await trade(9005, 14, 15, 10_200)
-  await findAnomalies(db)
+  await search()
   expect(
     (await list('kind=off-price')).map((one) => [idsOf(one), one.amount, one.events, one.details]),
   ).toEqual([[[11, 12], '2000.0000', 2, { percent: 5 }]])
@@ -227,10 +287,10 @@ test('what was looked at stays so until something new happens, and the look stan
   expect(rows).toEqual([
     { about: `anomaly:${before.id}`, details: { kind: 'off-price', outcome: 'unfounded', remark: '一家人' } },
   ])
-  await findAnomalies(db)
+  await search()
   expect(await list('kind=off-price')).toEqual([])
   await sql`update trading.priced_trade set at = platform.now() where trade_id = 9002`.execute(db)
-  await findAnomalies(db)
+  await search()
   expect(await list('kind=off-price')).toMatchObject([
     { id: before.id, lookedTime: null, remark: null, outcome: null },
   ])

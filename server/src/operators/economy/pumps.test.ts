@@ -4,6 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/door.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
 import { calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
@@ -50,7 +51,7 @@ const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: awai
 
 type Found = OutputOf<typeof listAnomalies>[number]
 async function found(): Promise<Found[]> {
-  await findAnomalies(server.database.db)
+  await findAnomalies(server.database.db, await openParameters(server.database.db))
   const { token } = await anOperator(server, ['treasurer'])
   const { body } = await server.call('GET', '/api/operator/economy/anomalies?size=100', { token })
   const all = body.data as Found[]

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
-import { memberFeedbackOf } from './feedback.ts'
+import { MAX_ID, memberFeedbackOf } from './feedback.ts'
 
 export function listFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
   return ({ query, operator }) => {
@@ -25,7 +25,6 @@ export async function feedbackFound(
     .selectAll()
     .where('status', '=', status)
     .where('about', of === 'answers' ? '<>' : '=', '')
-    // Ids are 32 bits here, the one in a request may be longer.
     .where('id', '>', Math.min(after, MAX_ID))
     .orderBy('id')
     .limit(size)
@@ -37,5 +36,3 @@ export async function feedbackFound(
 export function judgeWhose(roles: readonly OperatorRole[], isAnswer: boolean): void {
   if (!isAnswer && !roles.includes('support')) throw new Refusal('notYours')
 }
-
-const MAX_ID = 2 ** 31 - 1

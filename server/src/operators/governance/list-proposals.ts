@@ -26,7 +26,9 @@ export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
     )
     const { rows: waiting } = await sql<{ pending: number }>`
       select count(*)::integer as pending from operators.proposal
-      where ${isOpen} and kind = any(${kinds}::text[]) and asked_by <> ${operatorId}`.execute(db)
+      where ${isOpen} and kind = any(${kindsIn([refusalRoles], roles)}::text[]) and asked_by <> ${operatorId}`.execute(
+      db,
+    )
     return new Answer(
       rows.map((row) => shownProposal(row, operatorId, answers(`proposal:${row.id}`))),
       { pending: waiting[0]?.pending ?? 0 },
@@ -34,9 +36,12 @@ export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
   }
 }
 
-/** What somebody of these roles may ask for, approve or refuse. */
-export function kindsFor(roles: readonly OperatorRole[]): ChangeKind[] {
-  const of: readonly Readonly<Record<ChangeKind, readonly OperatorRole[]>>[] = [changeRoles, refusalRoles]
+/** The kinds of proposals that an operator with these roles may ask for, approve or refuse. */
+export const kindsFor = (roles: readonly OperatorRole[]) => kindsIn([changeRoles, refusalRoles], roles)
+
+type RolesByKind = Readonly<Record<ChangeKind, readonly OperatorRole[]>>
+
+function kindsIn(tables: readonly RolesByKind[], roles: readonly OperatorRole[]): ChangeKind[] {
   const all = Object.keys(changeRoles) as ChangeKind[]
-  return all.filter((kind) => of.some((table) => table[kind].some((role) => roles.includes(role))))
+  return all.filter((kind) => tables.some((table) => table[kind].some((role) => roles.includes(role))))
 }

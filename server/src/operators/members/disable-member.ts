@@ -21,7 +21,10 @@ export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
       async (tx) => {
         const sessions = await disable(tx, id, reason)
         const shops = await stopShopsOf(tx, id)
-        if (shops.length > 0 && !stopShops) throw new Refusal('memberHasShops', { shops: shops.join(', ') })
+        // A shop that the operator did not see is not stopped unseen: it may have opened meanwhile.
+        const seen = new Set(stopShops)
+        if (seen.size !== shops.length || shops.some((shop) => !seen.has(shop.id)))
+          throw new Refusal('memberHasShops', { shops: shops.map(({ name }) => name).join(', ') || '—' })
         return { sessions, shops: shops.length }
       },
       (counts) => counts,

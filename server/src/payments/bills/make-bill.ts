@@ -1,12 +1,12 @@
 import type { Units } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
+import { newCode } from '../../identity/door.ts'
 import { refuseUnlessPayable } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { billMinutes } from '../rules.ts'
-import { randomCode } from '../staff/random-code.ts'
 import { tables } from '../tables.ts'
 import type { GivenDiscount } from './discount.ts'
 
@@ -37,7 +37,7 @@ export async function makeBill(
   { minutes = Number(parameters.get(billMinutes)), ...bill }: NewBill,
 ): Promise<string> {
   const { shop, madeBy, amount, reference, remark, tillId, discount } = bill
-  const billNo = `B${randomCode(LENGTH)}`
+  const billNo = `B${newCode(LENGTH)}`
   await tables(db)
     .insertInto('payments.bill')
     .values({

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { inviteCashier as promise } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
+import { newCode } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { CASHIER_CODE_HOURS, CASHIER_CODES_MADE } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { randomCode } from './random-code.ts'
 
 /** Fifty random bits: short enough to read aloud, and trying is limited. */
 const LENGTH = 10
@@ -19,7 +19,7 @@ export function inviteCashier(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     const shop = await ownShop(house, body.merchantId, memberId)
     await limitUse(house.db, `payments.invite-cashier:${memberId}`, CASHIER_CODES_MADE)
-    const code = randomCode(LENGTH)
+    const code = newCode(LENGTH)
     const { expires_at } = await tables(house.db)
       .insertInto('payments.cashier_invitation')
       .values({

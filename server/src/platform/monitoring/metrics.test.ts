@@ -32,16 +32,24 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
   },
 )
 
-test.each(['198.51.100.7', '10.0.0.5', '::ffff:10.0.0.5', '2001:db8::1'])(
+test.each(['198.51.100.7', '10.0.0.5', '::ffff:10.0.0.5', '2001:db8::1', '::1:2:3', '::1234', '::10.0.0.5'])(
   'and not from %s',
   async (address) => {
     expect(await asked(undefined, {}, address)).toBe(404)
   },
 )
 
-test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-  'nor through a proxy that sends %s',
-  async (name) => {
-    expect(await asked(undefined, { [name]: '127.0.0.1' })).toBe(404)
-  },
-)
+test.each([
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-for', ''],
+  ['x-forwarded-proto', 'https'],
+  ['x-real-ip', '127.0.0.1'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['via', '1.1 proxy'],
+])('nor through a proxy that sends %s: %s', async (name, value) => {
+  expect(await asked(undefined, { [name]: value })).toBe(404)
+})
+
+test('nor from elsewhere with a header that names this machine', async () => {
+  expect(await asked(undefined, { 'x-forwarded-for': '127.0.0.1' }, '198.51.100.7')).toBe(404)
+})

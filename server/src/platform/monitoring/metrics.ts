@@ -71,10 +71,12 @@ function holdsToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hash('sha256', tokenOf(request), 'buffer'), hash('sha256', token, 'buffer'))
 }
 
-/** A proxy on the same machine comes from here, too, and says for whom. */
+/** Headers that proxies add, with a value or without. */
+const FORWARDED = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
+
+/** Whether the request comes from this machine by the socket's own address, and not through a proxy that runs on it. */
 function asksFromHere({ raw: { socket, headers } }: FastifyRequest): boolean {
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
-    (name) => headers[name],
-  )
-  return !forwarded && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
+  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '')
 }

@@ -10,6 +10,8 @@ const present: Present = {
   registered: '2027-01-01',
   accrued: 0n,
   pv: 80_000_000n,
+  kept: [],
+  releasesFrom: MOMENT,
   versions,
   divisor: 8n,
 }

@@ -9,7 +9,12 @@ export interface Present {
   registered: string
   /** Accrued through today and not released, in millionths. */
   accrued: bigint
+  /** The available PV. */
   pv: Units
+  /** Of these, what is not released before the given day is over, because refunds may take it back. */
+  kept: { until: string; amount: Units }[]
+  /** From when on PV are released again; null where nothing is released for as long as nothing else happens. */
+  releasesFrom: Date | null
   versions: RateVersion[]
   divisor: bigint
 }
@@ -30,6 +35,8 @@ export function* future({
   registered,
   accrued,
   pv,
+  kept,
+  releasesFrom,
   versions,
   divisor,
 }: Present): Generator<FuturePoint> {
@@ -37,7 +44,9 @@ export function* future({
   for (let day = addDays(dayOf(moment), 1); ; day = addDays(day, 1)) {
     open += left * BigInt(rateOn(versions, registered, day))
     const whole = open > 0n ? open / MILLIONTHS : 0n
-    const due = whole < left ? whole : left
+    const isReleasing = releasesFrom !== null && releasesFrom <= midnightOf(day)
+    const free = isReleasing ? left - keptOn(kept, day) : 0n
+    const due = whole < free ? whole : free
     const gf = due / divisor
     // Less than a unit of GF is not released but stays accrued.
     if (gf > 0n) {
@@ -47,6 +56,12 @@ export function* future({
     }
     yield { day, releasedGf: released, pv: left }
   }
+}
+
+/** What is still kept at the release of a day: what was kept until yesterday is freed only after that release. */
+function keptOn(kept: Present['kept'], day: string): Units {
+  const yesterday = addDays(day, -1)
+  return kept.reduce((sum, { until, amount }) => (until >= yesterday ? sum + amount : sum), 0n)
 }
 
 export interface PackageOutlook {

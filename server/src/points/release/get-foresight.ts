@@ -1,7 +1,8 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { getForesight as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId } from '../../ledger/door.ts'
+import { restrictionsOf } from '../../identity/door.ts'
+import { accountId, keptPvByDay, owedPv } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -29,6 +30,8 @@ export function getForesight(house: PointsHouse): Handler<typeof promise> {
       registered: accrual.registeredOn,
       accrued: accrual.accrued,
       pv: accrual.available,
+      kept: await keptPvByDay(db, memberId),
+      releasesFrom: await releasesFrom(db, memberId, moment),
       versions: rateVersions(parameters),
       divisor: parameters.get(releaseDivisor),
     }
@@ -67,6 +70,13 @@ export function getForesight(house: PointsHouse): Handler<typeof promise> {
       }),
     }
   }
+}
+
+/** When the daily release can go on: while a member owes PV, or releases are restricted, it releases nothing. */
+async function releasesFrom(db: Db, memberId: number, moment: Date): Promise<Date | null> {
+  if ((await owedPv(db, memberId)) > 0n) return null
+  const restriction = (await restrictionsOf(db, memberId)).find(({ part }) => part === 'releases')
+  return restriction ? restriction.until : moment
 }
 
 /** PV that was earned for good since the beginning of a day. */

@@ -220,6 +220,21 @@ test('a node that is away leaves all for later', async () => {
   expect((await lookOf(one)).outcome).toBe('moved')
 })
 
+test('a node that never answers is asked eight times, and the sides read that it gave no answer', async () => {
+  const one = await paid()
+  node.answers.set(one.id, { status: 500, body: '{}' })
+  for (let minutes = 1; minutes <= 128; minutes *= 2) {
+    expect(await lookOf(one)).toBeNull()
+    await expect(job()).rejects.toThrow(String(one.trade))
+    await later(server.database.db, { seconds: minutes * 60 })
+    for (const who of [shop.seller, one.buyer]) who.token = await server.login(who.name)
+  }
+  expect(await lookOf(one)).toMatchObject({ outcome: 'unanswered', amount: null, confirmedTime: null })
+  await later(server.database.db, { days: 1 })
+  await job()
+  expect(node.asked).toHaveLength(8)
+})
+
 test('an id of another network is not asked about', async () => {
   const evm = await paid(await aSeller('0xdAC17F958D2ee523a2206206994597C13D831ec7'))
   const tron = await paid()

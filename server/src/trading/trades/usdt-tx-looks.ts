@@ -61,14 +61,27 @@ async function look(
     .where('trade_id', '=', tradeId)
     .returning(['tx_id', 'looks'])
     .executeTakeFirstOrThrow()
-  const payTo = await addressOf(house, trade)
-  const answer = await askTron(tron, id, payTo)
-  if (answer.outcome === 'missing' && looks < LOOKS) return
-  await keep(db, tradeId, answer, payTo)
+  try {
+    const payTo = await addressOf(house, trade)
+    const answer = await askTron(tron, id, payTo)
+    if (answer.outcome === 'missing' && looks < LOOKS) return
+    await keep(db, tradeId, answer, payTo)
+  } catch (error) {
+    if (looks < LOOKS) throw error
+    // No further look: the sides read that there was no answer, and the run reports the error.
+    await keep(db, tradeId, { outcome: 'unanswered' }, undefined)
+    tellSides(house, trade)
+    throw error
+  }
   tellSides(house, trade)
 }
 
-async function keep(db: Db, tradeId: number, answer: TronAnswer, payTo: string | undefined): Promise<void> {
+async function keep(
+  db: Db,
+  tradeId: number,
+  answer: TronAnswer | { outcome: 'unanswered' },
+  payTo: string | undefined,
+): Promise<void> {
   const moved = answer.outcome === 'moved' ? answer : undefined
   await tables(db)
     .updateTable('trading.usdt_tx')
@@ -79,7 +92,7 @@ async function keep(db: Db, tradeId: number, answer: TronAnswer, payTo: string |
       sent_from: moved?.from ?? null,
       sent_to: moved?.to ?? null,
       pay_to: payTo ?? null,
-      confirmed_at: answer.outcome === 'missing' ? null : answer.at,
+      confirmed_at: 'at' in answer ? answer.at : null,
     })
     .where('trade_id', '=', tradeId)
     .execute()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/anomalies/find-anomalies.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
 import { caseCalls, done } from '../../testing/calls/case-calls.ts'
 import type { Somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
@@ -102,7 +103,7 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
     usdtTx: { id: hash, seenElsewhere: true },
     sameUsdtTx: [{ transactionNo, buyer: thief.buyer.name }],
   })
-  await findAnomalies(server.database.db)
+  await findAnomalies(server.database.db, await openParameters(server.database.db))
   const treasurer = await anOperator(server, ['treasurer'])
   const found = await server.call('GET', '/api/operator/economy/anomalies?kind=same-payment', {
     token: treasurer.token,

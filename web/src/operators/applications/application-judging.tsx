@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedApplication } from '@torch/contract/operators.ts'
 import { AUDIT_REMARK_LENGTH } from '@torch/contract/operators-limits.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ZoomedPicture } from '../../files/picture-viewer.tsx'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { ActionBar } from '../action-bar.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { words as memberWords } from '../members/member-words.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -143,7 +144,7 @@ function Decision({
     }
   }
   return (
-    <ActionBar>
+    <ActionBar count={2}>
       <Button variant="danger" onClick={() => setOpen('reject')}>
         {w.reject}
       </Button>
@@ -185,15 +186,6 @@ function Decision({
       />
       <MessageDialog {...told} />
     </ActionBar>
-  )
-}
-
-/** Stays in reach while one reads. */
-function ActionBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky top-2 z-10 grid grid-cols-2 gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised wide:max-w-md">
-      {children}
-    </div>
   )
 }
 

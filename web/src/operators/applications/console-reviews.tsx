@@ -23,7 +23,7 @@ const STATUSES = ['open', 'closed'] as const
 export function Component() {
   const w = useWords(words).review
   return (
-    <SectionPage section="reviews" lead={w.lead}>
+    <SectionPage section="shop-changes" lead={w.lead}>
       <Reviews />
     </SectionPage>
   )

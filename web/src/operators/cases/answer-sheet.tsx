@@ -14,7 +14,7 @@ export function AnswerSheet({
   feedback: MemberFeedback | undefined
   onClose: () => void
 }) {
-  const w = useWords(words).answers
+  const w = useWords(words).feedbackQueue
   return (
     <TextSheet
       open={feedback !== undefined}

@@ -5,10 +5,10 @@ import { useWords } from '../../lib/words.ts'
 import { isOpen } from '../../trading/open-states.ts'
 import { useTradingHalt } from '../../trading/use-halt.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { ActionBar } from '../action-bar.tsx'
 import { useConsequence } from '../consequence.ts'
 import { operatorCall } from '../operator-call.ts'
 import { TextSheet } from '../text-sheet.tsx'
@@ -201,22 +201,6 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
       </ActionBar>
     )
   return <Waits>{w.withColleague(handler ?? '—')}</Waits>
-}
-
-/** Stays in reach while one reads. */
-function ActionBar({ count = 1, children }: { count?: 1 | 2 | 3; children: ReactNode }) {
-  return (
-    <div
-      className={classNames(
-        'sticky top-2 z-10 grid items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised',
-        count === 2 && 'grid-cols-2 wide:max-w-md',
-        count === 3 && 'grid-cols-2 sm:grid-cols-3 [&>:last-child]:max-sm:col-span-2',
-        count === 1 && 'wide:max-w-xs',
-      )}
-    >
-      {children}
-    </div>
-  )
 }
 
 function Waits({ children }: { children: ReactNode }) {

@@ -52,8 +52,8 @@ export function MemberActions({
         submitLabel={shops.length > 0 ? w.disableWithShops : w.disable}
         done={w.disabled}
         act={(reason) =>
-          // A shop that is not shown here is one that the operator did not agree to stop: the server refuses then.
-          operatorCall('disableMember', { params, body: { reason, stopShops: shops.length > 0 } })
+          // The server refuses where the member has another shop than those shown here.
+          operatorCall('disableMember', { params, body: { reason, stopShops: shops.map((shop) => shop.id) } })
         }
       >
         <p>{w.disableText}</p>

@@ -36,7 +36,6 @@ interface AutoReleaseSheetProps {
 
 /** Daily release without a fee for some months: which package, and whether it pays with this balance. */
 export function AutoReleaseSheet({ open, onClose, userId, available }: AutoReleaseSheetProps) {
-  const _w = useWords(assetsWords)
   const t = useWords(words).auto
   const terms = useTermsQuery()
   const packages = terms.data?.autoReleasePackages

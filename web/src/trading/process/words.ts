@@ -183,6 +183,10 @@ export const words = defineWords({
         en: 'TRON knows this transaction, but it failed',
       },
       missing: { zh: '链上没有查到这笔交易', en: 'TRON does not know this transaction' },
+      unanswered: {
+        zh: '链上查询没有得到结果，请自行核对到账',
+        en: 'TRON gave no answer: please check your wallet yourself',
+      },
       matches: {
         zh: '收款地址、金额和时间都与本交易相符',
         en: 'Address, amount and time are those of this trade',
