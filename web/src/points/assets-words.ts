@@ -13,7 +13,8 @@ export const words = defineWords({
     en: (currency: string) => `${currency} available`,
   },
   frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
-  noFrozen: { zh: '无冻结', en: 'Nothing frozen' },
+  pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
+  kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
   trend: { zh: '近 30 天', en: 'Last 30 days' },
   why: { zh: '这个数怎么来的', en: 'How this adds up' },
   lastKnown: {

@@ -235,6 +235,8 @@ export const words = defineWords({
       '365': { zh: '一年', en: '1 year' },
     },
     opening: { zh: (date: string) => `${date}有`, en: (date: string) => `On ${date} you had` },
+    inAll: { zh: '现在账上', en: 'On the account now' },
+    kept: { zh: '其中暂留', en: 'Of which kept for now' },
     closing: { zh: '现在可用', en: 'Available now' },
     count: {
       zh: (count: number) => `${count} 笔`,
