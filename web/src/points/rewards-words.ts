@@ -65,9 +65,9 @@ export const words = defineWords({
     title: { zh: '我的赠送', en: 'Your gifts' },
     lead: {
       zh: (multiple: number) =>
-        `送给团队的 GF，对方在店铺消费时每 1 GF 为您带来 ${multiple} PV，最多到每笔标出的数额。对方转给别人或兑换掉的不再计入；退款后可重新计入。`,
+        `送给团队的 GF，对方在店铺消费时每 1 GF 最多为您带来 ${multiple} PV，合计最多到每笔标出的数额。对方转给别人或兑换掉的不再计入；退款后可重新计入。`,
       en: (multiple: number) =>
-        `When your team spends GF that you gave them in shops, each GF earns you ${multiple} PV, up to what stands with each gift. What they send on or exchange no longer counts. What is refunded counts again when it is spent.`,
+        `When your team spends GF that you gave them in shops, each GF earns you up to ${multiple} PV, in all up to what stands with each gift. What they send on or exchange no longer counts. What is refunded counts again when it is spent.`,
     },
     none: {
       zh: '您还没有赠送过。把 GF 转给团队里的好友，对方在店铺消费时您会得到 PV。',
