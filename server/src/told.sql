@@ -79,6 +79,8 @@ language sql stable as $$
       ('[' || concat_ws(',', '{"pointsType":"GF","amount":"' || platform.units_text(gf) || '"}',
         '{"pointsType":"PV","amount":"' || platform.units_text(pv) || '"}') || ']')::json as amounts,
       case when of_kind = 'payment' and b.earned <> 0 then platform.units_text(b.earned) end as reward,
+      (select platform.units_text(sum(r.amount)::bigint) from payments.refund r
+        where of_kind = 'payment' and r.payment_id = of_journal) as refunded,
       ('{"kind":"' || b.about || '","no":' || coalesce(to_json(b.about_no)::text, 'null') || '}')::json as reference,
       platform.moment_text(moment) as "createdTime"
   ) shown

@@ -110,8 +110,12 @@ export const words = defineWords({
     },
   },
   receipt: {
-    title: { zh: '付款凭证', en: 'Receipt' },
-    success: { zh: '付款成功', en: 'Payment successful' },
+    heading: { zh: '付款凭证', en: 'Receipt' },
+    title: {
+      paid: { zh: '付款成功', en: 'Payment successful' },
+      partlyRefunded: { zh: '已部分退款', en: 'Partly refunded' },
+      refunded: { zh: '已全额退款', en: 'Refunded in full' },
+    },
     shop: { zh: '店铺', en: 'Shop' },
     till: { zh: '收银点', en: 'Till' },
     reference: { zh: '账单摘要', en: 'Reference' },
@@ -132,10 +136,10 @@ export const words = defineWords({
     keep: { zh: '保存凭证', en: 'Save' },
     verify: { zh: '验证', en: 'Verify' },
     shared: {
-      zh: (shop: string, amount: string, time: string, number: string) =>
-        `火炬付款凭证：付给“${shop}”${amount} GF，${time}，单号 ${number}`,
-      en: (shop: string, amount: string, time: string, number: string) =>
-        `Torch receipt: ${amount} GF paid to ${shop}, ${time}, number ${number}`,
+      zh: (shop: string, amount: string, time: string, number: string, refunded?: string) =>
+        `火炬付款凭证：付给“${shop}”${amount} GF，${refunded ? `其中 ${refunded} GF 已退款，` : ''}${time}，单号 ${number}`,
+      en: (shop: string, amount: string, time: string, number: string, refunded?: string) =>
+        `Torch receipt: ${amount} GF paid to ${shop}, ${refunded ? `${refunded} GF of it refunded, ` : ''}${time}, number ${number}`,
     },
     summaryCopied: { zh: '凭证内容已复制', en: 'The receipt’s text is copied' },
   },

@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Hourglass } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Progress } from '../lib/api/use-intention.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { DrawnTick } from './drawn-tick.tsx'
 import { Sheet } from './sheet.tsx'
 import type { MoneyBeat, MoneySteps } from './use-money-flow.ts'
@@ -37,6 +38,8 @@ type MoneySheetProps = Fault & {
   /** Receipt: what happened. */
   receipt: ReactNode
   receiptTitle: string
+  /** Whether the receipt is of something that still waits for another person, which a tick would deny. */
+  isWaiting?: boolean
 }
 
 /** Points move in three beats, all in one sheet: fill in, confirm, receipt. */
@@ -69,7 +72,11 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
           </form>
         )}
         {beat !== 'receipt' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
-        {beat === 'receipt' && <Receipt title={props.receiptTitle}>{props.receipt}</Receipt>}
+        {beat === 'receipt' && (
+          <Receipt title={props.receiptTitle} isWaiting={props.isWaiting === true}>
+            {props.receipt}
+          </Receipt>
+        )}
       </div>
     </Sheet>
   )
@@ -120,12 +127,18 @@ function ProgressNote({ progress }: { progress: Progress }) {
   )
 }
 
-function Receipt({ title, children }: { title: string; children: ReactNode }) {
+interface ReceiptProps {
+  title: string
+  isWaiting: boolean
+  children: ReactNode
+}
+
+function Receipt({ title, isWaiting, children }: ReceiptProps) {
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-1 pt-1 text-center">
-        <DrawnTick />
-        <p className="text-lg font-semibold text-good">{title}</p>
+        {isWaiting ? <Hourglass aria-hidden className="size-16 p-2.5 text-gold" /> : <DrawnTick />}
+        <p className={classNames('text-lg font-semibold', !isWaiting && 'text-good')}>{title}</p>
       </div>
       {children}
     </>

@@ -34,7 +34,7 @@ export function Component() {
   }
 
   return paymentNo && /^[A-Z0-9]{8,32}$/.test(paymentNo) ? (
-    <Page title={w.receipt.title}>
+    <Page title={w.receipt.heading}>
       <ReceiptView
         key={paymentNo}
         paymentNo={paymentNo}
