@@ -138,6 +138,12 @@ export const words = defineWords({
       zh: 'PV 会按注册天数每日释放为 GF。兑换后不能换回。',
       en: 'PV is released as GF day by day. An exchange cannot be taken back.',
     },
+    loses: {
+      zh: (given: string, comesTo: string, share: string) =>
+        `按现行比例，${given} GF 换得的 PV 即使全部释放，也只合 ${comesTo} GF，损失 ${share}。`,
+      en: (given: string, comesTo: string, share: string) =>
+        `At the figures in force you give ${given} GF and get back ${comesTo} GF even once all of the PV is released: a loss of ${share}.`,
+    },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认闪兑', en: 'Confirm exchange' },
     confirm: { zh: '确认兑换', en: 'Exchange now' },

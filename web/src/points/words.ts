@@ -92,7 +92,7 @@ export const words = defineWords({
       en: (multiple: number) => `Reinvest it, or flash-exchange it to PV at 1:${multiple}`,
     },
     wealth: { zh: '转入理财产品', en: 'Move it into wealth products' },
-    nft: { zh: '兑换 NFT 藏品', en: 'Exchange it for NFT collectibles' },
+    nft: { zh: '兑换 NFT 藏品（尚未开放）', en: 'Exchange it for NFT collectibles (not open yet)' },
   },
   pvRelease: { zh: 'PV 释放', en: 'PV release' },
   foresight: { zh: '未来 12 个月的释放', en: 'Release forecast, 12 months' },

@@ -111,7 +111,7 @@ function Story({ story }: { story: Data<'explainBalance'> }) {
         <>
           <Line name={w.inAll} amount={story.closing} currency={story.pointsType} />
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
-            {w.kept} <span className="tabular">−{showUnits(kept)}</span>
+            {w.kept} <span className="tabular">{showUnits(-kept)}</span>
             <span className="basis-full">{keptMeans}</span>
           </p>
         </>
