@@ -56,7 +56,7 @@ create or replace function points.told_entry(
 ) returns table (text text, kind text, unit text, incoming boolean, name text)
 language sql stable as $$
   select row_to_json(shown)::text, of_kind, shown."pointsType", moved > 0, (
-    select b.name from points.behind(reader, in_english, of_kind, of_ref, of_journal) b limit 1)
+    select coalesce(b.nickname, b.name) from points.behind(reader, in_english, of_kind, of_ref, of_journal) b limit 1)
   from (
     -- A journal's id doubled, and one more for PV: it has at most one posting an account.
     select of_journal * 2 + (of_account & 1) as id, case of_account & 1 when 0 then 'GF' else 'PV' end as "pointsType",
@@ -71,7 +71,7 @@ create or replace function points.told_line(
 ) returns table (text text, kind text, unit text, incoming boolean, name text, alias text, numbers text[])
 language sql stable as $$
   select row_to_json(shown)::text, of_kind, case when gf is null then 'PV' else 'GF' end, coalesce(gf, pv) > 0,
-    b.name, b.alias, array[of_ref, case when b.about = 'payment' then b.about_no end]
+    coalesce(b.nickname, b.name), b.alias, array[of_ref, case when b.about = 'payment' then b.about_no end]
   from (values (1)) one left join lateral points.behind(reader, in_english, of_kind, of_ref, of_journal) b on true
   cross join lateral (
     select of_journal * 2 + (gf is null)::integer as id, of_kind as event, b.nickname, b.written as note,

@@ -16,7 +16,7 @@ export const historyLine = z.strictObject({
   /** The journal's kind, one word an event (GLOSSARY.md). */
   event: z.string(),
   group: historyGroup,
-  /** In the caller's language, with the other side's name where there is one. */
+  /** In the caller's language, with the other side's nickname, else with the masked name, where there is one. */
   description: z.string(),
   /** The nickname that the other member has now, where there is one. */
   nickname: z.string().nullable(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { OrderBadge } from './badges.tsx'
 import { words } from './words.ts'
 
-const { zh } = words
+const { en } = words
 const badge = (order: Partial<Order>) =>
   renderToStaticMarkup(
     <OrderBadge order={{ paused: false, tradingGf: '0.0000', completedGf: '0.0000', ...order } as Order} />,
@@ -13,14 +13,14 @@ const badge = (order: Partial<Order>) =>
 test.each(['expired', 'cancelled'] as const)(
   'an order that is %s says what became of the part that was taken',
   (orderStatus) => {
-    expect(badge({ orderStatus })).toContain(zh.orderStatus[orderStatus])
-    expect(badge({ orderStatus, tradingGf: '2000.0000' })).toContain(zh.ended.trading)
-    expect(badge({ orderStatus, tradingGf: '2000.0000', completedGf: '1.0000' })).toContain(zh.ended.trading)
-    expect(badge({ orderStatus, completedGf: '2000.0000' })).toContain(zh.ended.traded)
+    expect(badge({ orderStatus })).toContain(en.orderStatus[orderStatus])
+    expect(badge({ orderStatus, tradingGf: '2000.0000' })).toContain(en.ended.trading)
+    expect(badge({ orderStatus, tradingGf: '2000.0000', completedGf: '1.0000' })).toContain(en.ended.trading)
+    expect(badge({ orderStatus, completedGf: '2000.0000' })).toContain(en.ended.traded)
   },
 )
 
 test('an order that lives or is completed is called as before', () => {
-  expect(badge({ orderStatus: 'partial', tradingGf: '2000.0000' })).toContain(zh.orderStatus.partial)
-  expect(badge({ orderStatus: 'completed', completedGf: '1.0000' })).toContain(zh.orderStatus.completed)
+  expect(badge({ orderStatus: 'partial', tradingGf: '2000.0000' })).toContain(en.orderStatus.partial)
+  expect(badge({ orderStatus: 'completed', completedGf: '1.0000' })).toContain(en.orderStatus.completed)
 })

@@ -5,6 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DrawnTick } from './drawn-tick.tsx'
+import { useOnline } from './offline-notice.tsx'
 import { Sheet } from './sheet.tsx'
 import type { MoneyBeat, MoneySteps } from './use-money-flow.ts'
 import { words } from './words.ts'
@@ -50,9 +51,13 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
   const top = useTop(beat, props.open && props.typesAtOnce === true)
   const confirmId = useId()
+  const isOnline = useOnline()
+  const { offline } = useWords(words).money
+  // Nothing is sent where it cannot arrive; what was sent is asked for all the same.
+  const confirmOff = progress === 'idle' && !isOnline ? offline : props.confirmOff
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayLeave && props.confirmOff === undefined) flow.confirm()
+    if (mayLeave && confirmOff === undefined) flow.confirm()
   }
 
   return (
@@ -61,7 +66,7 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
       title={titles[beat]}
       onClose={() => mayLeave && props.onClose()}
       dismissible={mayLeave}
-      footer={<Footer flow={flow} confirmId={confirmId} {...props} />}
+      footer={<Footer flow={flow} confirmId={confirmId} {...props} confirmOff={confirmOff} />}
     >
       <div ref={top} className="flex flex-col gap-4">
         {beat === 'form' && props.form}

@@ -42,16 +42,19 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
   const w = useWords(words).receipt
   const asked = useReceipt(paymentNo)
   const { data: receipt } = asked
-  const isLeaving = useGoHome(isFresh && receipt !== undefined)
+  const secondsLeft = useGoHome(isFresh && receipt !== undefined)
 
   if (!receipt) return <Loaded of={asked} skeleton={<SkeletonRows />} />
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
+      {isFresh && (
+        // Its place stays when it has stopped: a touch must not move what was touched.
+        <p role="status" className="tabular -mb-2 min-h-5.5 text-center text-sm text-quiet print:hidden">
+          {secondsLeft !== undefined && w.goingHome(secondsLeft)}
+        </p>
+      )}
       <ReceiptCard receipt={receipt} isArrival={isArrival} />
       <ReceiptActions receipt={receipt} />
-      <p role="status" className="min-h-5.5 text-center text-sm text-quiet print:hidden">
-        {isLeaving && w.goingHome}
-      </p>
       <ButtonLink to={paths.home} size="large" wide className="print:hidden">
         {w.done}
       </ButtonLink>

@@ -17,7 +17,7 @@ export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id
     <EventRow
       icon={<Icon aria-hidden />}
       title={line.description}
-      detail={[line.nickname, when(line.createdTime)].filter(Boolean).join(' · ')}
+      detail={when(line.createdTime)}
       note={line.note}
       amounts={
         <>
