@@ -103,7 +103,8 @@ export const words = defineWords({
     },
     gift: { zh: '赠送奖励', en: 'Gift reward' },
     giftText: {
-      zh: (multiple: number) => `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您最多得到 ${multiple} PV。`,
+      zh: (multiple: number) =>
+        `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您最多得到 ${multiple} PV。`,
       en: (multiple: number) =>
         `Give GF to somebody in your team: each GF that they spend in shops earns you up to ${multiple} PV.`,
     },
