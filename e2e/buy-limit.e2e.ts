@@ -16,6 +16,7 @@ const texts = {
     limit: /同时在买的上限10,000 GF/,
     none: /现在在买0 GF/,
     all: /现在在买10,000 GF/,
+    whoCounts: /邀请您或受您邀请的人.*不计/,
     rises: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
     take: '接单',
     amount: /^买入数量/,
@@ -30,6 +31,7 @@ const texts = {
     limit: /You can be buying at once10,000 GF/,
     none: /Buying now0 GF/,
     all: /Buying now10,000 GF/,
+    whoCounts: /Who invited you or was invited by you does not count/,
     rises: /for 7 days it rises by 5,000 GF for each person/,
     take: 'Take order',
     amount: /^Amount to buy/,
@@ -67,6 +69,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(standing).toHaveText(t.limit)
     await expect(standing).toHaveText(t.none)
     await expect(standing).toHaveText(t.rises)
+    await expect(standing).toHaveText(t.whoCounts)
     await noViolations(page, 'own standing')
 
     const address = `/order/${order.id}?link=${link}`

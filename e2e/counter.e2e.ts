@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -283,3 +284,31 @@ test('a cashier is invited, takes a payment in English, and is removed in Chines
   // Her open counter notices by itself.
   await expect(carol.getByText(e.nothing)).toBeVisible()
 })
+
+for (const language of LANGUAGES) {
+  const texts = {
+    zh: { net: /今日净收款 106\.00 GF/, taken: '收款 128.00 · 退款 22.00', row: '已退 22.00 GF' },
+    en: {
+      net: /Today, net 106\.00 GF/,
+      taken: '128.00 paid · 22.00 refunded',
+      row: '22.00 GF refunded',
+    },
+  }[language]
+  test(`shows what is left of today after refunds, and names them, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner, shopId } = await openNoodleHouse(request)
+    const bob = await callsOf(request, 'bob')
+    const paymentNo = await bob.payShop({ merchantId: shopId, gfAmount: '128' })
+    const own = await callsOf(request, owner)
+    await own.post('/merchants/payment/refund', { paymentNo, amount: '22' })
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    await page.goto('/merchant-counter')
+    const summary = page.getByRole('button', { name: texts.net })
+    await expect(summary).toContainText('106.00')
+    await expect(summary).toContainText(texts.taken)
+    await summary.click()
+    await expect(page.getByRole('dialog').getByText(texts.row)).toBeVisible()
+  })
+}

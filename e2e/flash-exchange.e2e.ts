@@ -41,6 +41,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(new RegExp(`^${t.pay}`)).blur()
     await expect(sheet.getByText(t.hundreds).first()).toBeVisible()
     await expect(sheet.getByText('2,000.00')).toBeVisible()
+    await expect(sheet.getByRole('note')).toHaveCount(0)
     await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('300')
     await expect(sheet.getByText('2,400.00')).toBeVisible()
     await sheet.getByRole('button', { name: t.next }).click()
@@ -51,6 +52,25 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await expect(page.locator('#history').getByText('−300.00').first()).toBeVisible()
     await expect(page.locator('#history').getByText('+2,400.00').first()).toBeVisible()
+  })
+
+  test(`says what an exchange loses at the rate in force, before and at the confirmation, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), people[language])
+    await page.route('**/api/points/terms', async (route) => {
+      const envelope = (await (await route.fetch()).json()) as { data: object }
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, exchangeMultiple: 6.6 } } })
+    })
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('note')).toContainText('17.5%')
+    await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('200')
+    await expect(sheet.getByRole('note')).toContainText(/200\.00 GF.*165\.00 GF.*17\.5%/)
+    await sheet.getByRole('button', { name: t.next }).click()
+    await expect(sheet.getByRole('button', { name: t.confirm })).toBeVisible()
+    await expect(sheet.getByRole('note')).toContainText(/200\.00 GF.*165\.00 GF.*17\.5%/)
   })
 
   test(`above the day's allowance the payment password is asked for, ${language}`, async ({ browser }) => {

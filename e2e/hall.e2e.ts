@@ -12,6 +12,9 @@ const texts = {
     buy: '我要买',
     sell: '我要卖',
     all: '全部订单',
+    ownApart: /您自己的 1 单/,
+    counted: /^(\d+ 单求购|本页 \d+ 单)/,
+    stats: ['订单总数', '进行中订单'],
     take: '买入',
     give: '卖出',
     type: '订单类型',
@@ -37,6 +40,9 @@ const texts = {
     buy: 'Buy',
     sell: 'Sell',
     all: 'All orders',
+    ownApart: /Your own order/,
+    counted: /^\d+ (wanted|on this page)/,
+    stats: ['Total orders', 'Active orders'],
     take: 'Buy',
     give: 'Sell',
     type: 'Type of order',
@@ -97,6 +103,35 @@ for (const language of languagesOf(import.meta.filename)) {
     // What is over is among all of them only.
     await page.getByRole('radio', { name: t.all, exact: true }).click({ force: true })
     await expect(page.getByRole('group', { name: t.type })).toBeVisible()
+  })
+
+  test(`counts the offers that are listed, and shows all orders in the head of the hall, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    // Holds GF, so that there are orders that can be taken.
+    const who = 'liangbo'
+    const own = await callsOf(request, who)
+    const { minPrice } = await own.get<{ minPrice: string }>('/trading/hall/market-price')
+    const wanted = { gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark: '' }
+    await own.post('/trading/hall/buy-order', { userId: own.id, ...wanted })
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/trading-hall?side=sell')
+    await expect(page.getByRole('link', { name: t.ownApart })).toBeVisible()
+    const count = page.getByText(t.counted)
+    // Barred ones stand apart, under a heading with a count of their own.
+    const rows = page
+      .locator('li:not(details *)')
+      .filter({ has: page.getByRole('button', { name: t.give, exact: true }) })
+    await expect(rows.first()).toBeVisible()
+    await expect
+      .poll(async () => Number((await count.textContent())?.match(/\d+/)?.[0]) - (await rows.count()))
+      .toBe(0)
+    // In the head, whichever side is looked at.
+    for (const side of [t.sell, t.buy, t.all]) {
+      await page.getByRole('radio', { name: side, exact: true }).click({ force: true })
+      for (const name of t.stats) await expect(page.getByText(name, { exact: true })).toBeVisible()
+    }
   })
 
   test(`amount and network stay, on the device and in the address, and say that they hide everything, ${language}`, async ({

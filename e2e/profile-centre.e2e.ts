@@ -13,6 +13,8 @@ const texts = {
     copy: '复制推荐码',
     torch: /火炬手/,
     details: '火炬手详情',
+    dividend: /满 7 天且未退款的付款额得到 PV，最多为其 5% \/ 8% \/ 12% \/ 15%/,
+    valid: /消费满 10\.00 GF，且付款满 7 天未退款/,
     tab: '我的',
     active: '正常',
     merchant: '商家',
@@ -23,6 +25,8 @@ const texts = {
     copy: 'Copy referral code',
     torch: /Torch bearer/,
     details: 'Torch bearer',
+    dividend: /up to 5% \/ 8% \/ 12% \/ 15% of what your direct friends paid to shops 7 days before/,
+    valid: /10\.00 GF of payments to shops that are 7 days old/,
     tab: 'Profile',
     active: 'Active',
     merchant: 'Merchant',
@@ -96,5 +100,10 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(levels.nth(index)).toContainText('100,000')
       await expect(levels.nth(index)).toContainText(rate ?? '')
     }
+    // When dividends come and who is a valid friend: the same words as on the invitation page.
+    const explained = [sheet.getByText(t.dividend), sheet.getByText(t.valid)]
+    const said = await Promise.all(explained.map((one) => one.textContent()))
+    await page.goto('/profile/invite-friends')
+    for (const text of said) await expect(page.getByText(text ?? '', { exact: true })).toBeVisible()
   })
 }

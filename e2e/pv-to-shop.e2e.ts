@@ -1,8 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { readUnits, showUnits } from '../contract/src/money.ts'
+import type { PointsAccount } from '../contract/src/points.ts'
 import { languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The owner's own PV to the shop, one to one; who has no shop is not offered it.
+
+// One after the other: all of them are about the PV of the same owner.
+test.describe.configure({ mode: 'default' })
 
 const texts = {
   zh: {
@@ -13,6 +19,13 @@ const texts = {
     confirm: '确认转入',
     done: '转入成功',
     finish: '完成',
+    card: /^可用 PV/,
+    notes: (pending: string, kept: string) => [`待到账 ${pending}`, `暂留 ${kept}`],
+    facts: ['当前余额', '其中可用', '其中待到账', '其中暂留'],
+    why: /在那些付款过了可退款期之前/,
+    availableNow: '现在可用',
+    optional: (amount: string) => `可用 ${amount} PV`,
+    whyNot: /仍可能退款的消费/,
   },
   en: {
     action: 'PV to shop',
@@ -22,6 +35,13 @@ const texts = {
     confirm: 'Move now',
     done: 'PV moved',
     finish: 'Done',
+    card: /^PV available/,
+    notes: (pending: string, kept: string) => [`${pending} pending`, `${kept} kept for now`],
+    facts: ['Current balance', 'Of which available', 'Of which pending', 'Of which kept for now'],
+    why: /until refunds of those payments are over/,
+    availableNow: 'Available now',
+    optional: (amount: string) => `${amount} PV available`,
+    whyNot: /may still be refunded/,
   },
 }
 
@@ -42,6 +62,45 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()
     await expect(page.locator('#history').getByText(`−${amount}`).first()).toBeVisible()
+  })
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
+  test(`shows the same available, pending and kept PV on home, assets and every sheet, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const own = await callsOf(request, 'noodle')
+    const account = await own.get<PointsAccount>(`/points/account/${own.id}`)
+    const units = [account.keptPv, account.pendingPv, account.pvBalance, account.frozenPv].map(readUnits)
+    const [kept = 0n, pending = 0n, all = 0n, frozen = 0n] = units
+    expect([kept > 0n, pending > 0n]).toEqual([true, true])
+    const [available, notes] = [showUnits(all - frozen), t.notes(showUnits(pending), showUnits(kept))]
+
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/')
+    const card = page.getByRole('button', { name: t.card })
+    for (const text of [available, ...notes])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    await card.click()
+    const sheet = page.getByRole('dialog')
+    const facts = [...t.facts.map((name, at) => [name, [all, all - frozen, pending, kept][at]] as const)]
+    for (const [name, value = 0n] of facts)
+      await expect(sheet.locator('div', { has: page.getByText(name, { exact: true }) }).last()).toHaveText(
+        `${name}${showUnits(value)}`,
+      )
+    await expect(sheet.getByText(t.why)).toBeVisible()
+
+    await page.goto('/profile/assets')
+    for (const text of [available, ...notes])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    await card.click()
+    await expect(sheet.getByText(t.availableNow).locator('..').getByText(available)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    await expect(sheet.getByText(t.optional(available))).toBeVisible()
+    await expect(sheet.getByText(t.whyNot)).toContainText(showUnits(kept))
   })
 }
 

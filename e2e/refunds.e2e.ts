@@ -18,7 +18,9 @@ const texts = {
     history: '退款记录',
     tooMuch: '最多还可退 6.00 GF',
     partly: '店铺已退还 4.00 GF',
-    whole: '店铺已退款',
+    titles: ['付款成功', '已部分退款', '已全额退款'],
+    whole: '店铺已退还 10.00 GF',
+    historyRow: '已退 10.00 GF',
     rowWhole: '已全额退款',
   },
   en: {
@@ -34,7 +36,9 @@ const texts = {
     history: 'Refunds',
     tooMuch: 'At most 6.00 GF can be refunded',
     partly: '4.00 GF refunded by the shop',
-    whole: 'Refunded by the shop',
+    titles: ['Payment successful', 'Partly refunded', 'Refunded in full'],
+    whole: '10.00 GF refunded by the shop',
+    historyRow: '10.00 GF refunded',
     rowWhole: 'Refunded in full',
   },
 }
@@ -64,6 +68,10 @@ for (const language of languagesOf(import.meta.filename)) {
       await bob.emulateMedia({ media: null, colorScheme: null })
     })
     await expect(bob.getByText(data.paymentNo)).toBeVisible()
+    const [successful = '', partly = '', inFull = ''] = t.titles
+    const title = (name: string) => bob.getByRole('heading', { name, exact: true })
+    await expect(title(successful)).toBeVisible()
+    await expect(bob.locator('.drawn-tick')).toBeVisible()
 
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance')
@@ -82,6 +90,8 @@ for (const language of languagesOf(import.meta.filename)) {
 
     // Bob's receipt tells by itself.
     await expect(bob.getByText(t.partly)).toBeVisible()
+    await expect(title(partly)).toBeVisible()
+    await expect(bob.locator('.drawn-tick')).toHaveCount(0)
 
     await sheet.getByRole('button', { name: t.refund, exact: true }).click()
     await sheet.getByLabel(t.amount, { exact: true }).fill('6.01')
@@ -95,6 +105,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(row).toContainText(t.rowWhole)
     await expect(bob.getByText(t.whole, { exact: true })).toBeVisible()
+    await expect(title(inFull)).toBeVisible()
+    await expect(title(successful)).toHaveCount(0)
+    await bob.goto('/history?group=payments')
+    await expect(bob.locator('li', { hasText: t.historyRow }).first()).toContainText('−10.00')
   })
 }
 

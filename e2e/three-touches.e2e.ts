@@ -29,7 +29,8 @@ const texts = {
     fixed: '金额由店铺开单确定，不能修改',
     paid: '付款成功',
     done: '完成',
-    leaving: '即将回到首页',
+    leaving: /^[12] 秒后回到首页/,
+    found: '已找到店铺',
     justPaid: '已付给老王面馆 12.00 GF，查看凭证',
     favourite: '收藏老王面馆',
     asking: /网络不稳，正在确认是否成功/,
@@ -49,7 +50,8 @@ const texts = {
     fixed: 'The shop has fixed this amount',
     paid: 'Payment successful',
     done: 'Done',
-    leaving: 'Going home in a moment',
+    leaving: /^Home in [12] s\./,
+    found: 'Shop found',
     justPaid: '12.00 GF to Lao Wang Noodles, receipt',
     favourite: 'Favourite Lao Wang Noodles',
     asking: /The connection is unstable/,
@@ -73,6 +75,8 @@ for (const language of languagesOf(import.meta.filename)) {
     const { sheet, amount, go, password } = payForm(page)
     await expect(amount).toBeFocused()
     await expect(sheet.getByText(t.shop)).toBeVisible()
+    // The sheet says it; nothing lies over its title.
+    await expect(page.getByText(t.found)).toHaveCount(0)
     await noViolations(page)
     await page.keyboard.type('12')
     await go.click()
@@ -88,6 +92,8 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     await page.keyboard.type('torch123')
     await go.click()
+    // In the first screen, above the slip.
+    await expect(page.getByText(t.leaving)).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
     expect(await touches.count()).toBe(3)
 

@@ -121,6 +121,21 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await kept()).toEqual([])
   })
 
+  test(`keeps the chosen language when a member logs out, ${language}`, async ({ browser, request }) => {
+    // The browser speaks the other language.
+    const other = language === 'zh' ? 'en' : 'zh'
+    const page = await signIn(await contextOf(browser, { language: other }), await newcomer(request))
+    await page.goto('/about')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: t.logout, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.logout, exact: true }).click()
+    await page.waitForURL(`${ORIGIN}/login`)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language)
+    await page.reload()
+    await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible()
+  })
+
   test(`a session that the server has ended ends at the login, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.goto('/profile/assets')

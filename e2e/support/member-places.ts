@@ -47,7 +47,7 @@ export const forAnyone: Place[] = [
 ]
 
 export const forOwner: Place[] = [
-  { path: '/', sheets: [[press(/^GF 可用积分/, /^GF available/)], [press(/^PV 积分/, /^PV points/)]] },
+  { path: '/', sheets: [[press(/^可用 GF/, /^GF available/)], [press(/^可用 PV/, /^PV available/)]] },
   ...at('/merchant', '/merchant/SHOP', '/profile/invite-friends', '/profile/friends', '/profile/about'),
   ...at('/transparency', '/terms'),
   {

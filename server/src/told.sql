@@ -66,7 +66,7 @@ create or replace function points.told_entry(
 ) returns table (text text, kind text, unit text, incoming boolean, name text)
 language sql stable as $$
   select row_to_json(shown)::text, of_kind, shown."pointsType", moved > 0, (
-    select b.name from points.behind(reader, in_english, of_kind, of_ref, of_journal) b limit 1)
+    select coalesce(b.nickname, b.name) from points.behind(reader, in_english, of_kind, of_ref, of_journal) b limit 1)
   from (
     -- A journal's id doubled, and one more for PV: it has at most one posting an account.
     select of_journal * 2 + (of_account & 1) as id, case of_account & 1 when 0 then 'GF' else 'PV' end as "pointsType",
@@ -81,7 +81,7 @@ create or replace function points.told_line(
 ) returns table (text text, kind text, unit text, incoming boolean, name text, alias text, numbers text[])
 language sql stable as $$
   select row_to_json(shown)::text, of_kind, case when gf is null then 'PV' else 'GF' end, coalesce(gf, pv) > 0,
-    b.name, b.alias, array[of_ref, case when b.about = 'payment' then b.about_no end]
+    coalesce(b.nickname, b.name), b.alias, array[of_ref, case when b.about = 'payment' then b.about_no end]
   from (values (1)) one left join lateral points.behind(reader, in_english, of_kind, of_ref, of_journal) b on true
   cross join lateral (
     select of_journal * 2 + (gf is null)::integer as id, of_kind as event, b.nickname, b.written as note,
@@ -89,6 +89,8 @@ language sql stable as $$
       ('[' || concat_ws(',', '{"pointsType":"GF","amount":"' || platform.units_text(gf) || '"}',
         '{"pointsType":"PV","amount":"' || platform.units_text(pv) || '"}') || ']')::json as amounts,
       case when of_kind = 'payment' and b.earned <> 0 then platform.units_text(b.earned) end as reward,
+      (select platform.units_text(sum(r.amount)::bigint) from payments.refund r
+        where of_kind = 'payment' and r.payment_id = of_journal) as refunded,
       ('{"kind":"' || b.about || '","no":' || coalesce(to_json(b.about_no)::text, 'null') || '}')::json as reference,
       platform.moment_text(moment) as "createdTime"
   ) shown

@@ -51,12 +51,12 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     buyer: ({ other, usdt }) => ({
       title: { zh: '已通知卖家', en: 'The seller has been notified' },
       text: {
-        zh: `您已确认付款 ${usdt} USDT，等待 ${other} 核对并释放 GF。`,
-        en: `You confirmed paying ${usdt} USDT. ${other} will check it and release the GF.`,
+        zh: `您提交了 ${usdt} USDT 的付款截图，等待 ${other} 核对到账并释放 GF。`,
+        en: `You sent proof of paying ${usdt} USDT. ${other} checks the wallet and releases the GF.`,
       },
     }),
     seller: ({ other, usdt, gf, left }) => ({
-      title: { zh: `${other} 已付款，请核对`, en: `${other} has paid, please check` },
+      title: { zh: `${other} 提交了付款截图，请核对`, en: `${other} sent proof of payment, please check` },
       text: {
         zh: `请登录您自己的钱包核对是否收到 ${usdt} USDT，到账后${left.zh && `在 ${left.zh}内`}释放 ${gf} GF。不要只看付款截图。`,
         en: `Check your own wallet for ${usdt} USDT, then release ${gf} GF${left.en && ` within ${left.en}`}. Never rely on the screenshot alone.`,

@@ -14,10 +14,11 @@ export const counter = z.strictObject({
   shopNameEn: z.string().nullable(),
   role: z.enum(['owner', ...staffRoles]),
   day,
-  /** Of today: payments, their GF, and the GF that was given back. */
+  /** Of today: payments, their GF, the GF that was refunded, and the GF that is left of it. */
   count: z.int(),
   gfAmount: points,
   refundedGf: points,
+  netGf: points,
   /** Today's last ones, newest first. */
   payments: z.array(paymentRecord),
   /** Those that can be paid now, newest first; for a cashier the own ones. */

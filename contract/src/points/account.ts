@@ -5,16 +5,19 @@ import { operation } from '../operation.ts'
 export const pointsAccount = z.strictObject({
   id: z.int(),
   userId: z.int(),
-  /** Available and frozen together (rules/ledger#balances). */
+  /** Available and frozen together: available is the balance less what is frozen (rules/ledger#balances). */
   gfBalance: points,
   pvBalance: points,
   frozenGf: points,
-  /** Pending rewards among them. */
+  /** Includes `pendingPv` and `keptPv`. */
   frozenPv: points,
   /** Rewards that are not available yet. */
   pendingPv: points,
+  /** PV that refunds of other members' payments may still take back (rules/rewards#kept-and-owed). */
+  keptPv: points,
   totalGfEarned: points,
   totalGfSpent: points,
+  /** Includes `pendingPv`, which does not count for VIP yet. */
   totalPvEarned: points,
   createdTime: moment,
   updatedTime: moment,

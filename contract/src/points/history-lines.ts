@@ -16,7 +16,7 @@ export const historyLine = z.strictObject({
   /** The journal's kind, one word an event (GLOSSARY.md). */
   event: z.string(),
   group: historyGroup,
-  /** In the caller's language, with the other side's name where there is one. */
+  /** In the caller's language, with the other side's nickname, else with the masked name, where there is one. */
   description: z.string(),
   /** The nickname that the other member has now, where there is one. */
   nickname: z.string().nullable(),
@@ -29,6 +29,8 @@ export const historyLine = z.strictObject({
     .max(2),
   /** PV that a payment earned. They become available later, in a line of their own. */
   reward: points.nullable(),
+  /** GF of a payment that the shop has refunded so far, each refund a line of its own; null where it is none. */
+  refunded: points.nullable(),
   /** False where points only changed their place: set aside for a trade, invested. The sums of its month leave it out. */
   counts: z.boolean(),
   /** What it is about, where that has a page: a payment's number, a trade's id, a red packet's or a split's code. */

@@ -53,7 +53,8 @@ test('a reward waits seven days, and then it is there and counts', async () => {
     pvBalance: '200.0000',
     frozenPv: '200.0000',
     pendingPv: '200.0000',
-    totalPvEarned: '0.0000',
+    keptPv: '0.0000',
+    totalPvEarned: '200.0000',
   })
   const list = await server.call('GET', `/api/points/pending-rewards/${payer.id}`, { token: payer.token })
   expect(list.body.data).toMatchObject({
@@ -82,6 +83,31 @@ test('a reward waits seven days, and then it is there and counts', async () => {
   })
   // Whose rewards came with it is nobody else's business.
   expect(told.body.data.journalNo).toMatch(/^matured:\d{4}-\d\d-\d\d$/)
+})
+
+test('counts kept PV as frozen and names it, in the account and in the story of the balance', async () => {
+  const { shop } = await aShopAndOwner(server)
+  const inviter = await somebody(server)
+  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  await pay(friend, shop, '100')
+  await night(15)
+  await again(inviter)
+  const get = async (path: string) =>
+    (await server.call('GET', `/api/points/${path}`, { token: inviter.token })).body.data
+  expect(await get(`account/${inviter.id}`)).toMatchObject({
+    pvBalance: '300.0000',
+    frozenPv: '300.0000',
+    pendingPv: '0.0000',
+    keptPv: '300.0000',
+    totalPvEarned: '300.0000',
+  })
+  expect(await get(`balance-story/${inviter.id}?pointsType=PV&days=30`)).toMatchObject({
+    closing: '300.0000',
+    frozen: '0.0000',
+    kept: '300.0000',
+  })
+  expect(await get(`balance-story/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({ kept: '0.0000' })
+  expect(await get(`pending-rewards/${inviter.id}`)).toMatchObject({ kept: '300.0000' })
 })
 
 test('a refund while rewards are pending undoes all of it, and cannot fail for want of PV', async () => {

@@ -4,7 +4,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsHouse } from './house.ts'
 
-/** What the member has, frozen and pending points among it. */
+/** Returns the member's balances: what is frozen, pending and kept is part of them (rules/ledger#balances). */
 export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
   return async ({ member: { memberId, memberSince } }) => {
     const held = await house.holdings(memberId)
@@ -15,11 +15,12 @@ export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
       gfBalance: writeUnits(held.gf + held.frozenGf),
       pvBalance: writeUnits(held.pv + held.frozenPv + held.pendingPv),
       frozenGf: writeUnits(held.frozenGf),
-      frozenPv: writeUnits(held.frozenPv + held.pendingPv),
+      frozenPv: writeUnits(held.frozenPv + held.pendingPv + held.keptPv),
       pendingPv: writeUnits(held.pendingPv),
+      keptPv: writeUnits(held.keptPv),
       totalGfEarned: writeUnits(held.gfEarned),
       totalGfSpent: writeUnits(held.gfSpent),
-      totalPvEarned: writeUnits(held.pvEarned),
+      totalPvEarned: writeUnits(held.pvEarned + held.pendingPv),
       createdTime: memberSince.toISOString(),
       updatedTime: held.updatedAt.toISOString(),
     }

@@ -17,7 +17,6 @@ export const words = defineWords({
     submit: { zh: '查询店铺', en: 'Find shop' },
     emptyCode: { zh: '请输入店铺收款码', en: 'Enter the payment code' },
     invalidCode: { zh: '无效的收款码', en: 'Invalid payment code' },
-    found: { zh: '已找到店铺', en: 'Shop found' },
     retry: { zh: '重试', en: 'Try again' },
     album: { zh: '从相册选择', en: 'Choose a photo' },
     noCode: { zh: '图片里没有找到二维码', en: 'No QR code was found in this picture' },

@@ -1,4 +1,4 @@
-import { read, remove, write } from './storage.ts'
+import { read, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Language = 'zh' | 'en'
@@ -42,11 +42,6 @@ globalThis.addEventListener?.('storage', (event) => {
 
 export function otherLanguage(current: Language): Language {
   return current === 'zh' ? 'en' : 'zh'
-}
-
-/** Forgets the choice for the next start; what one is reading stays as it is. */
-export function forgetLanguage(): void {
-  remove(KEY)
 }
 
 /** What the wire calls a language. */

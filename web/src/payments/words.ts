@@ -47,6 +47,7 @@ export const words = defineWords({
     pay: { zh: '付款', en: 'Pay' },
     next: { zh: '下一步', en: 'Next' },
     rescan: { zh: '重新扫码', en: 'Scan another code' },
+    backToShop: { zh: '返回店铺', en: 'Back to the shop' },
     needAmount: { zh: '请输入付款金额', en: 'Enter an amount' },
     tooSmall: { zh: '金额不能小于 0.01', en: 'The amount must be at least 0.01' },
     tooLarge: { zh: '金额不能超过 99,999.99', en: 'The amount must be at most 99,999.99' },
@@ -110,8 +111,12 @@ export const words = defineWords({
     },
   },
   receipt: {
-    title: { zh: '付款凭证', en: 'Receipt' },
-    success: { zh: '付款成功', en: 'Payment successful' },
+    heading: { zh: '付款凭证', en: 'Receipt' },
+    title: {
+      paid: { zh: '付款成功', en: 'Payment successful' },
+      partlyRefunded: { zh: '已部分退款', en: 'Partly refunded' },
+      refunded: { zh: '已全额退款', en: 'Refunded in full' },
+    },
     shop: { zh: '店铺', en: 'Shop' },
     till: { zh: '收银点', en: 'Till' },
     reference: { zh: '账单摘要', en: 'Reference' },
@@ -122,7 +127,10 @@ export const words = defineWords({
     scan: { zh: '扫码支付', en: 'Scan payment' },
     time: { zh: '付款时间', en: 'Time' },
     note: { zh: '备注', en: 'Note' },
-    goingHome: { zh: '即将回到首页，轻触任意处停留', en: 'Going home in a moment. Touch anywhere to stay' },
+    goingHome: {
+      zh: (seconds: number) => `${seconds} 秒后回到首页，轻触任意处停留`,
+      en: (seconds: number) => `Home in ${seconds} s. Touch anywhere to stay`,
+    },
     done: { zh: '完成', en: 'Done' },
     payAnother: { zh: '再付一笔', en: 'Make another payment' },
     copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
@@ -132,10 +140,10 @@ export const words = defineWords({
     keep: { zh: '保存凭证', en: 'Save' },
     verify: { zh: '验证', en: 'Verify' },
     shared: {
-      zh: (shop: string, amount: string, time: string, number: string) =>
-        `火炬付款凭证：付给“${shop}”${amount} GF，${time}，单号 ${number}`,
-      en: (shop: string, amount: string, time: string, number: string) =>
-        `Torch receipt: ${amount} GF paid to ${shop}, ${time}, number ${number}`,
+      zh: (shop: string, amount: string, time: string, number: string, refunded?: string) =>
+        `火炬付款凭证：付给“${shop}”${amount} GF，${refunded ? `其中 ${refunded} GF 已退款，` : ''}${time}，单号 ${number}`,
+      en: (shop: string, amount: string, time: string, number: string, refunded?: string) =>
+        `Torch receipt: ${amount} GF paid to ${shop}, ${refunded ? `${refunded} GF of it refunded, ` : ''}${time}, number ${number}`,
     },
     summaryCopied: { zh: '凭证内容已复制', en: 'The receipt’s text is copied' },
   },

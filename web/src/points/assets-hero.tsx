@@ -1,20 +1,20 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { ChevronRight, RotateCw, Timer } from 'lucide-react'
+import { RotateCw, Timer } from 'lucide-react'
 import { useTerms } from '../economy/terms.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { showMinute } from '../lib/format.ts'
 import type { Session } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
+import type { Currency } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
 import { words } from './assets-words.ts'
+import { BalanceCard } from './balance-card.tsx'
 import { OnTheWay } from './on-the-way.tsx'
 import type { Balances } from './queries.ts'
-import { availableOf } from './queries.ts'
 import { useTimeLeft } from './release/use-time-left.ts'
 import { words as releaseWords } from './release/words.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
@@ -30,7 +30,6 @@ interface AssetsHeroProps {
 export function AssetsHero({ session, balances: { account, asOf, error, retry }, onOpen }: AssetsHeroProps) {
   const w = useWords(words)
   const member = session.user.id
-  const available = availableOf(account)
   const isWaiting = !account && error === null
   const divisor = useTerms()?.releaseDivisor
 
@@ -57,24 +56,19 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
         </button>
       )}
       <div className="mt-2 pair">
-        <Balance
-          currency="GF"
-          available={available.GF}
-          frozen={readUnits(account?.frozenGf ?? '0')}
-          memory={`available GF ${member}`}
-          isWaiting={isWaiting}
-          isUnknown={error !== null}
-          onClick={() => onOpen('gf')}
-        />
-        <Balance
-          currency="PV"
-          available={available.PV}
-          frozen={readUnits(account?.frozenPv ?? '0') - readUnits(account?.pendingPv ?? '0')}
-          memory={`available PV ${member}`}
-          isWaiting={isWaiting}
-          isUnknown={error !== null}
-          onClick={() => onOpen('pv')}
-        />
+        {(['GF', 'PV'] as const).map((currency) => (
+          <BalanceCard
+            key={currency}
+            currency={currency}
+            memberId={member}
+            account={account}
+            missing={isWaiting ? <Skeleton className="h-7 w-24 opacity-30" /> : <UnknownAmount />}
+            leadsTo={w.why}
+            onClick={() => onOpen(currency === 'GF' ? 'gf' : 'pv')}
+          >
+            <Trend of={currency} />
+          </BalanceCard>
+        ))}
       </div>
       {account && <OnTheWay account={account} onClick={() => onOpen('pending')} />}
       <ReleaseCountdown onClick={() => onOpen('auto')} />
@@ -87,59 +81,15 @@ function worthInGf({ gfBalance, pvBalance }: PointsAccount, divisor: number): Un
   return readUnits(gfBalance) + readUnits(pvBalance) / BigInt(divisor)
 }
 
-const PV_DELAY_MILLISECONDS = 200
-
-interface BalanceProps {
-  currency: Currency
-  available: Units
-  frozen: Units
-  memory: string
-  isWaiting: boolean
-  /** It could not be asked for, and none was kept. */
-  isUnknown: boolean
-  onClick: () => void
-}
-
-function Balance({ currency, available, frozen, memory, isWaiting, isUnknown, onClick }: BalanceProps) {
-  const w = useWords(words)
-  const story = useBalanceStory(currency, '30')
-  const daily = story.data?.daily.map(({ balance }) => readUnits(balance)) ?? []
+function Trend({ of: currency }: { of: Currency }) {
+  const daily = useBalanceStory(currency, '30').data?.daily.map(({ balance }) => readUnits(balance)) ?? []
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-w-0 flex-col gap-1 rounded-lg bg-black/20 px-2.5 py-3 text-left transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32 sm:px-3.5"
-    >
-      <span className="flex items-center gap-1.5 text-sm">
-        <PointsMark of={currency} className="size-4.5" />
-        {w.available(currency)}
-      </span>
-      <span className="flex min-h-9 items-center font-bold">
-        {isWaiting && <Skeleton className="h-7 w-24 opacity-30" />}
-        {isUnknown && <UnknownAmount />}
-        {!isWaiting && !isUnknown && (
-          <RollingAmount
-            units={available}
-            memory={memory}
-            rem={1.5}
-            {...(currency === 'PV' && { delay: PV_DELAY_MILLISECONDS })}
-          />
-        )}
-      </span>
-      <span className="tabular min-h-4 text-xs text-on-hero-quiet">
-        {!isWaiting && !isUnknown && (frozen > 0n ? w.frozen(showUnits(frozen)) : w.noFrozen)}
-      </span>
-      <span className="block h-8 w-full">
-        <Sparkline
-          values={daily}
-          className={currency === 'GF' ? 'h-8 text-on-hero-gold' : 'h-8 text-on-hero-violet'}
-        />
-      </span>
-      <span className="flex items-center text-xs text-on-hero-quiet">
-        {w.why}
-        <ChevronRight aria-hidden className="size-3.5 shrink-0" />
-      </span>
-    </button>
+    <span className="block h-8 w-full">
+      <Sparkline
+        values={daily}
+        className={currency === 'GF' ? 'h-8 text-on-hero-gold' : 'h-8 text-on-hero-violet'}
+      />
+    </span>
   )
 }
 

@@ -13,7 +13,8 @@ export const words = defineWords({
     en: (currency: string) => `${currency} available`,
   },
   frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
-  noFrozen: { zh: '无冻结', en: 'Nothing frozen' },
+  pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
+  kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
   trend: { zh: '近 30 天', en: 'Last 30 days' },
   why: { zh: '这个数怎么来的', en: 'How this adds up' },
   lastKnown: {
@@ -93,8 +94,8 @@ export const words = defineWords({
     check: { zh: '请核对姓名，转出后无法撤回。', en: 'Check the name: a transfer cannot be taken back.' },
     gift: { zh: '对方是您的团队成员，这笔转账是赠送。', en: 'They are in your team: this is a gift.' },
     giftEarns: {
-      zh: (multiple: number) => `对方在店铺每花 1 GF，您得 ${multiple} PV`,
-      en: (multiple: number) => `Each GF that they spend in shops earns you ${multiple} PV`,
+      zh: (multiple: number) => `对方在店铺每花 1 GF，您最多得 ${multiple} PV`,
+      en: (multiple: number) => `Each GF that they spend in shops earns you up to ${multiple} PV`,
     },
     giftPart: {
       zh: (rewardable: string) => `今天还有 ${rewardable} GF 的赠送可计奖励`,
@@ -136,6 +137,12 @@ export const words = defineWords({
     comesBack: {
       zh: 'PV 会按注册天数每日释放为 GF。兑换后不能换回。',
       en: 'PV is released as GF day by day. An exchange cannot be taken back.',
+    },
+    loses: {
+      zh: (given: string, comesTo: string, share: string) =>
+        `按现行比例，${given} GF 换得的 PV 即使全部释放，也只合 ${comesTo} GF，损失 ${share}。`,
+      en: (given: string, comesTo: string, share: string) =>
+        `At the figures in force you give ${given} GF and get back ${comesTo} GF even once all of the PV is released: a loss of ${share}.`,
     },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认闪兑', en: 'Confirm exchange' },

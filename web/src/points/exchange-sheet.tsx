@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { GF, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
@@ -14,11 +14,13 @@ import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
+import { ExchangeLossNote } from './exchange-loss-note.tsx'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useMomentShown } from './release/use-moment-shown.ts'
 
 /** rules/points#exchange; what is in force comes with the terms. */
 const USUAL_MULTIPLE = 8
+const LEAST_GF = 100n * GF
 
 interface ExchangeSheetProps {
   open: boolean
@@ -46,6 +48,8 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
   const secondKey = useSecondKeyOnceAsked(flow)
   const { refusal, fault, agreed, receipt } = flow
   const gf = readTyped(typed) ?? 0n
+  // Before an amount is typed, the least that can be exchanged stands for any.
+  const shownGf = gf > 0n ? gf : LEAST_GF
   const pvFor = (units: Units) => (units * BigInt(Math.round(multiple * 10))) / 10n
   const isAmountFault = refusal?.is('insufficientGf')
 
@@ -85,6 +89,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
             </span>
             <span className="tabular text-xl font-bold break-all text-violet">{showUnits(pvFor(gf))}</span>
           </output>
+          <ExchangeLossNote given={shownGf} pv={pvFor(shownGf)} />
           <p className="text-sm text-quiet">{t.comesBack}</p>
         </form>
       }
@@ -110,6 +115,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
                   : [{ name: w.afterwards, value: `${showUnits(agreed.available - agreed.gf)} GF` }]),
               ]}
             />
+            <ExchangeLossNote given={agreed.gf} pv={pvFor(agreed.gf)} />
             <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.comesBack}</p>
             {secondKey.field}
           </>

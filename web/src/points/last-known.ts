@@ -19,5 +19,5 @@ export function lastKnownBalances(userId: number): LastKnown | undefined {
 }
 
 function isAccount(value: unknown): value is PointsAccount {
-  return hasFields(value, ['userId', 'gfBalance', 'pvBalance', 'frozenGf', 'frozenPv', 'pendingPv'])
+  return hasFields(value, ['userId', 'gfBalance', 'pvBalance', 'frozenGf', 'frozenPv', 'pendingPv', 'keptPv'])
 }

@@ -1,19 +1,15 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight, Hourglass } from 'lucide-react'
-import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { usePendingRewards } from './assets-queries.ts'
+import { partsOf } from './queries.ts'
 import { words } from './rewards-words.ts'
 
-/** How much of all PV is still to come, or stays for now; a tap tells from when to when. Nothing where nothing is. */
+/** How much of all PV is pending or kept; a press shows from when to when. Renders nothing where nothing is. */
 export function OnTheWay({ account, onClick }: { account: PointsAccount; onClick: () => void }) {
   const w = useWords(words)
-  const { data } = usePendingRewards()
-  const kept = readUnits(data?.kept ?? '0')
-  const pending = readUnits(account.pendingPv)
+  const { all, pending, kept } = partsOf(account, 'PV')
   if (pending === 0n && kept === 0n) return null
-  const all = showAmount(account.pvBalance)
   return (
     <button
       type="button"
@@ -22,7 +18,11 @@ export function OnTheWay({ account, onClick }: { account: PointsAccount; onClick
     >
       <Hourglass aria-hidden className="size-5 shrink-0 text-on-hero-violet" />
       <span className="tabular min-w-0 flex-1">
-        {pending > 0n ? w.onTheWay(all, showUnits(pending)) : w.keptOf(all, showUnits(kept))}
+        {w.notAvailable(
+          showUnits(all),
+          pending > 0n ? showUnits(pending) : undefined,
+          kept > 0n ? showUnits(kept) : undefined,
+        )}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-on-hero-quiet" />
     </button>

@@ -31,18 +31,10 @@ interface PvToShopSheetProps {
   userId: number
   merchantId: number
   shopName: string
-  available: Units | undefined
 }
 
 /** The owner's own PV to the shop, one to one. */
-export function PvToShopSheet({
-  open,
-  onClose,
-  userId,
-  merchantId,
-  shopName,
-  available,
-}: PvToShopSheetProps) {
+export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: PvToShopSheetProps) {
   const w = useWords(words)
   const t = w.toShop
   const r = useWords(rewardWords).toShop
@@ -59,9 +51,9 @@ export function PvToShopSheet({
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, fault, agreed, receipt } = flow
   const units = readTyped(typed) ?? 0n
-  const { movable, kept, owed } = useMovablePv(available)
-  const isTooMuch = movable !== undefined && units > movable
-  const wrong = isTooMuch ? w.notEnough(`${showUnits(movable)} PV`) : undefined
+  const { available, kept, owed } = useMovablePv()
+  const isTooMuch = available !== undefined && units > available
+  const wrong = isTooMuch ? w.notEnough(`${showUnits(available)} PV`) : undefined
   const whyOff = owed > 0n ? r.owed(showUnits(owed)) : units === 0n ? w.needAmount : wrong
   const isAmountFault = refusal?.is('insufficientPv') || refusal?.is('pvKept')
   const fill = (next: string) => {
@@ -70,7 +62,7 @@ export function PvToShopSheet({
     setTyped(next)
   }
   // What is typed has two decimals; what is held may have four.
-  const most = cents(movable ?? 0n)
+  const most = cents(available ?? 0n)
 
   return (
     <MoneySheet
@@ -92,7 +84,7 @@ export function PvToShopSheet({
           <p className="text-sm text-quiet">{t.lead}</p>
           <AmountField
             label={w.amount}
-            {...(movable !== undefined && { optional: w.availableNow(`${showUnits(movable)} PV`) })}
+            {...(available !== undefined && { optional: w.availableNow(`${showUnits(available)} PV`) })}
             error={isAmountFault ? fault : wasLeft ? wrong : undefined}
             mark={<PointsMark of="PV" className="size-7" />}
             enterKeyHint="next"

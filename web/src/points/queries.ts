@@ -43,11 +43,28 @@ export function useBalances(): Balances {
   }
 }
 
-/** What can be used now of each: balance less what is frozen (rules/ledger#balances). */
+export interface BalanceParts {
+  all: Units
+  /** What can be used now (rules/ledger#balances). */
+  available: Units
+  pending: Units
+  kept: Units
+  /** Frozen for another reason than that it is pending or kept. */
+  frozen: Units
+}
+
+/** Returns a balance in its parts. Every screen that names one of them takes it from here. */
+export function partsOf(account: PointsAccount, currency: Currency): BalanceParts {
+  const isGf = currency === 'GF'
+  const all = readUnits(isGf ? account.gfBalance : account.pvBalance)
+  const unavailable = readUnits(isGf ? account.frozenGf : account.frozenPv)
+  const pending = isGf ? 0n : readUnits(account.pendingPv)
+  const kept = isGf ? 0n : readUnits(account.keptPv)
+  return { all, available: all - unavailable, pending, kept, frozen: unavailable - pending - kept }
+}
+
+/** Returns what can be used now of each; zero where nothing is known. */
 export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
   if (!account) return { GF: 0n, PV: 0n }
-  return {
-    GF: readUnits(account.gfBalance) - readUnits(account.frozenGf),
-    PV: readUnits(account.pvBalance) - readUnits(account.frozenPv),
-  }
+  return { GF: partsOf(account, 'GF').available, PV: partsOf(account, 'PV').available }
 }

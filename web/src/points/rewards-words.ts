@@ -1,13 +1,11 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  onTheWay: {
-    zh: (all: string, pending: string) => `${all} PV，其中 ${pending} PV 待到账`,
-    en: (all: string, pending: string) => `${all} PV, of which ${pending} PV pending`,
-  },
-  keptOf: {
-    zh: (all: string, kept: string) => `${all} PV，其中 ${kept} PV 暂留`,
-    en: (all: string, kept: string) => `${all} PV, of which ${kept} PV kept for now`,
+  notAvailable: {
+    zh: (all: string, pending?: string, kept?: string) =>
+      `共 ${all} PV，其中${[pending && `待到账 ${pending}`, kept && `暂留 ${kept}`].filter(Boolean).join('、')}`,
+    en: (all: string, pending?: string, kept?: string) =>
+      `${all} PV in all, of which ${[pending && `${pending} pending`, kept && `${kept} kept for now`].filter(Boolean).join(' and ')}`,
   },
   owedWarning: {
     zh: (amount: string) => `有 ${amount} PV 因退款待补，后续奖励先行补足`,
@@ -58,8 +56,8 @@ export const words = defineWords({
     },
     kept: { zh: '暂留', en: 'Kept for now' },
     keptMeans: {
-      zh: '这些 PV 来自别人的付款，在那些付款过了可退款期之前留在账上：照常累积释放、计入等级，但暂时不能转到店铺或释放。',
-      en: 'Other people’s payments earned these PV. They stay until refunds of those payments are over: they build up for release and count for your level, but are neither moved to a shop nor released yet.',
+      zh: '暂留的 PV 来自别人的付款，在那些付款过了可退款期之前留在账上：照常累积释放、计入等级，但暂时不能转到店铺或释放。',
+      en: 'The PV that are kept were earned by other people’s payments. They stay until refunds of those payments are over: they build up for release and count for your level, but are neither moved to a shop nor released yet.',
     },
   },
   gifts: {
@@ -67,9 +65,9 @@ export const words = defineWords({
     title: { zh: '我的赠送', en: 'Your gifts' },
     lead: {
       zh: (multiple: number) =>
-        `送给团队的 GF，对方在店铺消费时每 1 GF 为您带来 ${multiple} PV，最多到每笔标出的数额。对方转给别人或兑换掉的不再计入；退款后可重新计入。`,
+        `送给团队的 GF，对方在店铺消费时每 1 GF 最多为您带来 ${multiple} PV，合计最多到每笔标出的数额。对方转给别人或兑换掉的不再计入；退款后可重新计入。`,
       en: (multiple: number) =>
-        `When your team spends GF that you gave them in shops, each GF earns you ${multiple} PV, up to what stands with each gift. What they send on or exchange no longer counts. What is refunded counts again when it is spent.`,
+        `When your team spends GF that you gave them in shops, each GF earns you up to ${multiple} PV, in all up to what stands with each gift. What they send on or exchange no longer counts. What is refunded counts again when it is spent.`,
     },
     none: {
       zh: '您还没有赠送过。把 GF 转给团队里的好友，对方在店铺消费时您会得到 PV。',

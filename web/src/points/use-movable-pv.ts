@@ -1,14 +1,11 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import { usePendingRewards } from './assets-queries.ts'
+import { partsOf, useBalances } from './queries.ts'
 
-/** Of the available PV, in units: what can go to the shop, what stays while a refund may take it back, and what is owed. */
-export function useMovablePv(available: Units | undefined): {
-  movable: Units | undefined
-  kept: Units
-  owed: Units
-} {
+/** Returns the member's PV in units: what can go to the shop, what is kept while a refund may take it back, and what is owed. */
+export function useMovablePv(): { available: Units | undefined; kept: Units; owed: Units } {
   const { data } = usePendingRewards()
-  const [kept, owed] = [readUnits(data?.kept ?? '0'), readUnits(data?.owed ?? '0')]
-  const rest = available === undefined ? undefined : available - kept
-  return { movable: rest !== undefined && rest < 0n ? 0n : rest, kept, owed }
+  const { account } = useBalances()
+  const { available, kept } = account ? partsOf(account, 'PV') : { available: undefined, kept: 0n }
+  return { available, kept, owed: readUnits(data?.owed ?? '0') }
 }

@@ -9,9 +9,11 @@ test('the link names the code, whatever it is made of', () => {
 })
 
 test('a merchant shares at once, others from 8,000 PV earned in all', () => {
-  expect(unlockOf(true, '0.0000', '8000.0000')).toEqual({ open: true })
-  expect(unlockOf(false, '8000.0000', '8000.0000')).toEqual({ open: true })
-  expect(unlockOf(false, '7999.9999', '8000.0000')).toEqual({
+  const earned = (totalPvEarned: string, pendingPv = '0.0000') => ({ totalPvEarned, pendingPv })
+  expect(unlockOf(true, earned('0.0000'), '8000.0000')).toEqual({ open: true })
+  expect(unlockOf(false, earned('8000.0000'), '8000.0000')).toEqual({ open: true })
+  expect(unlockOf(false, earned('9000.0000', '1000.0000'), '8000.0000')).toEqual({ open: true })
+  expect(unlockOf(false, earned('9000.0000', '1000.0001'), '8000.0000')).toEqual({
     open: false,
     earned: 79_999_999n,
     needed: 80_000_000n,

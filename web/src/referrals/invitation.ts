@@ -1,4 +1,5 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
+import type { PointsAccount } from '@torch/contract/points.ts'
 import { paths } from '../paths.ts'
 
 /** The link that an invitation carries: `{origin}/register?ref={code}` (rules/referrals#invitation). */
@@ -8,9 +9,12 @@ export function invitationLink(origin: string, code: string): string {
 
 export type Unlock = { open: true } | { open: false; earned: Units; needed: Units; missing: Units }
 
-/** Picture and link are open to merchants, and to who has earned enough PV in all (rules/referrals#invitation). */
-export function unlockOf(isMerchant: boolean, totalPvEarned: string, threshold: string): Unlock {
-  const [earned, needed] = [readUnits(totalPvEarned), readUnits(threshold)]
+type EarnedPv = Pick<PointsAccount, 'totalPvEarned' | 'pendingPv'>
+
+/** Picture and link are open to merchants and to members with enough earned PV; pending PV does not count (rules/referrals#invitation). */
+export function unlockOf(isMerchant: boolean, account: EarnedPv, threshold: string): Unlock {
+  const earned = readUnits(account.totalPvEarned) - readUnits(account.pendingPv)
+  const needed = readUnits(threshold)
   if (isMerchant || earned >= needed) return { open: true }
   return { open: false, earned, needed, missing: needed - earned }
 }

@@ -29,10 +29,7 @@ export function RewardRules() {
           <Rule
             Icon={Crown}
             title={w.rewards.dividend}
-            text={w.rewards.dividendText(
-              terms.levels.map(({ dividendRate }) => showRate(dividendRate)).join(' / '),
-              finalDays(terms),
-            )}
+            text={w.rewards.dividendText(showDividendRates(terms), finalDays(terms))}
           />
           {terms.rewardPendingDays > 0 && (
             <Rule Icon={Hourglass} title={w.rewards.when} text={w.rewards.pending(terms.rewardPendingDays)} />
@@ -61,6 +58,11 @@ export function useMultiples(terms: Terms | undefined): string {
   if (!first) return ''
   const steps = more.map(({ multiple, validFriends }) => w.multipleFrom(multiple, validFriends))
   return w.multiple(first.multiple) + (steps.length > 0 ? w.withFriends(steps.join(w.join)) : '')
+}
+
+/** '5% / 8% / 10% / 12%': the dividend rates of all levels, the lowest first. */
+export function showDividendRates({ levels }: Terms): string {
+  return levels.map(({ dividendRate }) => showRate(dividendRate)).join(' / ')
 }
 
 /** After how many days a payment is final: what waits for it comes with that night. */

@@ -1,13 +1,17 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { useTerms } from '../economy/terms.ts'
 import { dayOf, showDate } from '../lib/calendar.ts'
+import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { hasStatus, LevelRing, StatusBadge } from './level-mark.tsx'
+import { finalDays, showDividendRates } from './reward-rules.tsx'
 import { type Level, type LevelRule, showDividendRate } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
+import { words as sharedWords } from './words.ts'
 
 interface TorchDetailsProps {
   open: boolean
@@ -62,9 +66,22 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
           <h3 className="mb-2 font-semibold">{w.levels}</h3>
           <LevelTable {...{ level, levels }} />
         </section>
-        <p className="text-sm text-quiet">{w.explained}</p>
+        <Explained />
       </div>
     </Sheet>
+  )
+}
+
+/** When dividends come and who is a valid friend, in the words of the invitation page and by the figures in force. */
+function Explained() {
+  const w = useWords(sharedWords)
+  const terms = useTerms()
+  if (!terms) return null
+  return (
+    <div className="flex flex-col gap-2 text-sm text-quiet">
+      <p>{w.rewards.dividendText(showDividendRates(terms), finalDays(terms))}</p>
+      <p>{w.invite.validMeaning(showAmount(terms.validFriendMinimum), finalDays(terms))}</p>
+    </div>
   )
 }
 

@@ -63,10 +63,6 @@ export const words = defineWords({
     pv: { zh: '最低 PV', en: 'Least PV' },
     rate: { zh: '分红', en: 'Dividend' },
   },
-  explained: {
-    zh: '每天按直推好友在店铺的消费额发放分红（PV），以付款不再可撤销的那天为准。有效好友按好友在店铺的消费额认定。',
-    en: 'Every day you get a dividend in PV on what your direct friends paid to shops, on the day on which those payments become final. A friend is valid by what they paid to shops.',
-  },
 })
 
 /** What a level is called in the language of the screen; the server's own name is in that of an earlier answer. */

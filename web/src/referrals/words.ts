@@ -85,9 +85,9 @@ export const words = defineWords({
     direct: { zh: '直推奖励', en: 'Direct reward' },
     directText: {
       zh: (multiples: string, days: number) =>
-        `好友首次在店铺付款满 ${days} 天后，您按这笔 GF 得到 ${multiples}。每位好友一次。`,
+        `好友首次在店铺付款满 ${days} 天后，您按这笔 GF 最多得到 ${multiples}。每位好友一次。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after a friend’s first payment to a shop you get PV: ${multiples}. Once for each friend.`,
+        `${inDays(days)} after a friend’s first payment to a shop you get PV, at most ${multiples}. Once for each friend.`,
     },
     multiple: {
       zh: (multiple: number) => `${multiple} 倍 PV`,
@@ -103,9 +103,10 @@ export const words = defineWords({
     },
     gift: { zh: '赠送奖励', en: 'Gift reward' },
     giftText: {
-      zh: (multiple: number) => `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您得到 ${multiple} PV。`,
+      zh: (multiple: number) =>
+        `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您最多得到 ${multiple} PV。`,
       en: (multiple: number) =>
-        `Give GF to somebody in your team: each GF that they spend in shops earns you ${multiple} PV.`,
+        `Give GF to somebody in your team: each GF that they spend in shops earns you up to ${multiple} PV.`,
     },
     team: { zh: '团队奖励', en: 'Team reward' },
     teamText: {
@@ -115,9 +116,9 @@ export const words = defineWords({
     dividend: { zh: '火炬手分红', en: 'Torch bearer dividend' },
     dividendText: {
       zh: (rates: string, days: number) =>
-        `达到火炬手级别后，每天按直推好友满 ${days} 天的付款额的 ${rates} 得到 PV。`,
+        `达到火炬手级别后，每天按直推好友满 ${days} 天且未退款的付款额得到 PV，最多为其 ${rates}。`,
       en: (rates: string, days: number) =>
-        `As a torch bearer you get PV every day: ${rates} of what your direct friends paid to shops ${inDays(days)} before.`,
+        `As a torch bearer you get PV every day: up to ${rates} of what your direct friends paid to shops ${inDays(days)} before and was not refunded.`,
     },
     when: { zh: '到账时间', en: 'When it is yours' },
     pending: {
@@ -197,9 +198,9 @@ export const words = defineWords({
     by: { zh: (name: string) => `${name} 邀请您加入`, en: (name: string) => `${name} invites you` },
     gets: {
       zh: (multiples: string, days: number) =>
-        `您首次在店铺付款满 ${days} 天后，邀请人按这笔 GF 得到 ${multiples}。由平台发放，不从您的积分里扣。`,
+        `您首次在店铺付款满 ${days} 天后，邀请人按这笔 GF 最多得到 ${multiples}。由平台发放，不从您的积分里扣。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after your first payment to a shop your inviter gets PV: ${multiples}. It comes from the platform and costs you nothing.`,
+        `${inDays(days)} after your first payment to a shop your inviter gets PV, at most ${multiples}. It comes from the platform and costs you nothing.`,
     },
     unknown: {
       zh: '没有人使用这个推荐码，请核对后再注册。',

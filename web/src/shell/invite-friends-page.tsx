@@ -32,7 +32,7 @@ function Invite({ user }: { user: UserInfo }) {
   const code = user.referralCode || DEFAULT_REFERRAL_CODE
   const unlock = user.isMerchant
     ? ({ open: true } as const)
-    : account && terms && unlockOf(false, account.totalPvEarned, terms.vipThreshold)
+    : account && terms && unlockOf(false, account, terms.vipThreshold)
 
   return (
     <div className="mx-auto grid max-w-2xl items-start gap-4 desk:max-w-none desk:grid-cols-2">

@@ -1,4 +1,6 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
+import type { Order } from '@torch/contract/trading.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { isLive } from './open-states.ts'
@@ -26,10 +28,24 @@ export function TypeBadge({ orderType }: { orderType: OrderType }) {
   return <Badge tone={orderType === 'buy' ? 'good' : 'violet'}>{w[orderType]}</Badge>
 }
 
-export function OrderBadge({ status, paused }: { status: OrderState; paused: boolean }) {
+/** What an order is called that can no longer be taken, where that alone would hide trades on it. */
+export function endedWithTrades({
+  orderStatus,
+  tradingGf,
+  completedGf,
+}: Pick<Order, 'orderStatus' | 'tradingGf' | 'completedGf'>): 'trading' | 'traded' | undefined {
+  if (orderStatus !== 'expired' && orderStatus !== 'cancelled') return undefined
+  if (readUnits(tradingGf) > 0n) return 'trading'
+  return readUnits(completedGf) > 0n ? 'traded' : undefined
+}
+
+export function OrderBadge({ order }: { order: Order }) {
   const w = useWords(words)
-  if (paused && isLive({ orderStatus: status })) return <Badge>{w.paused}</Badge>
-  return <Badge tone={ORDER_TONES[status]}>{w.orderStatus[status]}</Badge>
+  const { orderStatus, paused } = order
+  if (paused && isLive(order)) return <Badge>{w.paused}</Badge>
+  const trades = endedWithTrades(order)
+  if (trades) return <Badge tone="gold">{w.ended[trades]}</Badge>
+  return <Badge tone={ORDER_TONES[orderStatus]}>{w.orderStatus[orderStatus]}</Badge>
 }
 
 /** Of an order that does not stand in the hall. */

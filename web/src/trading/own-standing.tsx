@@ -30,7 +30,8 @@ export function OwnStanding() {
       <p className="text-xs text-quiet">
         {days < fromDays
           ? w.risesLater(fromDays, showHundreds(perPartner), partners)
-          : w.rises(showHundreds(perPartner), partners)}
+          : w.rises(showHundreds(perPartner), partners)}{' '}
+        {w.whoCounts}
       </p>
     </Card>
   )

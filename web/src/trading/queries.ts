@@ -104,6 +104,17 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
   return useLastSeen(query, () => (isFirst ? lastSeen('hall', reader, isHallPage) : undefined))
 }
 
+/** How many orders there are, of both sides and in any state. */
+export function useHallStats() {
+  const { userId, language } = useReader()
+  return useQuery({
+    queryKey: tradingKeys.hallStats(userId, language),
+    queryFn: async ({ signal }) =>
+      (await call('listOrders', { query: { page: '1', size: '1' }, signal })).stats,
+    refetchInterval: HALL_ANEW_MILLISECONDS,
+  })
+}
+
 export interface OffersFilter {
   /** What the reader wants to do. */
   side: OrderType

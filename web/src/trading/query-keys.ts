@@ -6,6 +6,7 @@ export const tradingKeys = keysOf(
   'terms',
   'standing',
   'hall',
+  'hallStats',
   'offers',
   'order',
   'ownOrders',

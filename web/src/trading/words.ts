@@ -15,6 +15,11 @@ export const words = defineWords({
     cancelled: { zh: '已取消', en: 'Cancelled' },
     expired: { zh: '已过期', en: 'Expired' },
   },
+  /** Of an order that can no longer be taken: trades on it run, or were completed. */
+  ended: {
+    trading: { zh: '已停止接单，仍在交易', en: 'Closed, still trading' },
+    traded: { zh: '部分成交，已结束', en: 'Traded in part, closed' },
+  },
   tradeStatus: {
     all: { zh: '全部', en: 'All' },
     'pending-payment': { zh: '待付款', en: 'Pending payment' },
@@ -131,6 +136,10 @@ export const words = defineWords({
         `注册满 ${days} 天后，每与一人成交，上限提高 ${gf} GF。您已与 ${partners} 人成交。`,
       en: (days: number, gf: string, partners: number) =>
         `Once you have been a member for ${days} days it rises by ${gf} GF for each person you complete a trade with: ${partners} so far.`,
+    },
+    whoCounts: {
+      zh: '每人只计一次。邀请您或受您邀请的人、30 天内与您用过同一网络和浏览器登录的人不计，凭链接成交的订单也不计。',
+      en: 'Each person counts once. Who invited you or was invited by you does not count, nor who logged in from your network with your browser within 30 days, nor trades of orders by link.',
     },
   },
   ago: {

@@ -1,9 +1,11 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Hourglass } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Progress } from '../lib/api/use-intention.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { DrawnTick } from './drawn-tick.tsx'
+import { useOnline } from './offline-notice.tsx'
 import { Sheet } from './sheet.tsx'
 import type { MoneyBeat, MoneySteps } from './use-money-flow.ts'
 import { words } from './words.ts'
@@ -37,6 +39,8 @@ type MoneySheetProps = Fault & {
   /** Receipt: what happened. */
   receipt: ReactNode
   receiptTitle: string
+  /** Whether the receipt is of something that still waits for another person, which a tick would deny. */
+  isWaiting?: boolean
 }
 
 /** Points move in three beats, all in one sheet: fill in, confirm, receipt. */
@@ -47,9 +51,13 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
   const top = useTop(beat, props.open && props.typesAtOnce === true)
   const confirmId = useId()
+  const isOnline = useOnline()
+  const { offline } = useWords(words).money
+  // Nothing is sent where it cannot arrive; what was sent is asked for all the same.
+  const confirmOff = progress === 'idle' && !isOnline ? offline : props.confirmOff
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayLeave && props.confirmOff === undefined) flow.confirm()
+    if (mayLeave && confirmOff === undefined) flow.confirm()
   }
 
   return (
@@ -58,7 +66,7 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
       title={titles[beat]}
       onClose={() => mayLeave && props.onClose()}
       dismissible={mayLeave}
-      footer={<Footer flow={flow} confirmId={confirmId} {...props} />}
+      footer={<Footer flow={flow} confirmId={confirmId} {...props} confirmOff={confirmOff} />}
     >
       <div ref={top} className="flex flex-col gap-4">
         {beat === 'form' && props.form}
@@ -69,7 +77,11 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
           </form>
         )}
         {beat !== 'receipt' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
-        {beat === 'receipt' && <Receipt title={props.receiptTitle}>{props.receipt}</Receipt>}
+        {beat === 'receipt' && (
+          <Receipt title={props.receiptTitle} isWaiting={props.isWaiting === true}>
+            {props.receipt}
+          </Receipt>
+        )}
       </div>
     </Sheet>
   )
@@ -120,12 +132,18 @@ function ProgressNote({ progress }: { progress: Progress }) {
   )
 }
 
-function Receipt({ title, children }: { title: string; children: ReactNode }) {
+interface ReceiptProps {
+  title: string
+  isWaiting: boolean
+  children: ReactNode
+}
+
+function Receipt({ title, isWaiting, children }: ReceiptProps) {
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-1 pt-1 text-center">
-        <DrawnTick />
-        <p className="text-lg font-semibold text-good">{title}</p>
+        {isWaiting ? <Hourglass aria-hidden className="size-16 p-2.5 text-gold" /> : <DrawnTick />}
+        <p className={classNames('text-lg font-semibold', !isWaiting && 'text-good')}>{title}</p>
       </div>
       {children}
     </>

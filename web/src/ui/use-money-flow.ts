@@ -1,5 +1,5 @@
 import type { OperationName } from '@torch/contract/api.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallInput, Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { type Progress, useIntention } from '../lib/api/use-intention.ts'
@@ -54,6 +54,18 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
       if (!staysToConfirm?.(error)) setBeat('form')
     }
   }
+  // An answer that did not come is asked for again when the network returns or the screen is looked at again.
+  const askAgain = useEffectEvent(() => {
+    if (navigator.onLine && document.visibilityState === 'visible') void confirm()
+  })
+  const isUnanswered = progress === 'unknown'
+  useEffect(() => {
+    if (!isUnanswered) return
+    const stop = new AbortController()
+    addEventListener('online', () => askAgain(), { signal: stop.signal })
+    document.addEventListener('visibilitychange', () => askAgain(), { signal: stop.signal })
+    return () => stop.abort()
+  }, [isUnanswered])
   return {
     beat,
     progress,

@@ -56,6 +56,10 @@ export const words = defineWords({
       zh: '还没有收到结果。再查一次即可知道是否成功，不会重复扣除。',
       en: 'There is no answer yet. Checking again tells whether it went through, and never takes anything twice.',
     },
+    offline: {
+      zh: '没有网络，什么都没有发送。联网后再确认。',
+      en: 'You are offline and nothing was sent. Confirm once you are online.',
+    },
     askAgain: { zh: '再查一次', en: 'Check again' },
     leave: { zh: '先离开', en: 'Leave for now' },
     done: { zh: '完成', en: 'Done' },

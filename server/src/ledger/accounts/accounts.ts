@@ -42,6 +42,8 @@ export interface Holdings {
   frozenPv: Units
   /** Rewards that are not available yet; of shops always none. */
   pendingPv: Units
+  /** Part of `pv` that refunds of other members' payments may still take back (rules/rewards#kept-and-owed). */
+  keptPv: Units
   gfEarned: Units
   gfSpent: Units
   pvEarned: Units
@@ -56,12 +58,16 @@ interface Row {
   earned: Units
   spent: Units
   updated_at: Date
+  /** Of the available PV account; else null. */
+  kept: Units | null
 }
+
+const COLUMNS = `party_id, purpose, unit, balance, earned, spent, updated_at, case when purpose = 'available' and unit = 'PV'
+  then (select least(k.amount, balance) from ledger.kept_pv k where k.member_id = party_id) end as kept`
 
 const STATEMENT = {
   name: 'ledger.holdings',
-  text: `select party_id, purpose, unit, balance, earned, spent, updated_at from ledger.balance
-    where party_id = any($1::integer[])`,
+  text: `select ${COLUMNS} from ledger.balance where party_id = any($1::integer[])`,
 }
 
 /**
@@ -79,8 +85,7 @@ export function holdings(pool: pg.Pool): (party: number) => Promise<Holdings | u
 /** What one party holds, inside a transaction too. `gf` and `pv` are what is available. */
 export async function holdingsOf(db: Db, party: number): Promise<Holdings | undefined> {
   const { rows } = await sql<Row>`
-    select party_id, purpose, unit, balance, earned, spent, updated_at from ledger.balance
-    where party_id = ${party}`.execute(db)
+    select ${sql.raw(COLUMNS)} from ledger.balance where party_id = ${party}`.execute(db)
   return rows.length === 0 ? undefined : sumUp(rows)
 }
 
@@ -98,6 +103,7 @@ function sumUp(rows: Row[]): Holdings {
     frozenGf: find('frozen', 'GF').balance,
     frozenPv: find('frozen', 'PV').balance,
     pendingPv: rows.find(({ purpose }) => purpose === 'pending')?.balance ?? 0n,
+    keptPv: pv.kept ?? 0n,
     gfEarned: gf.earned,
     gfSpent: gf.spent,
     pvEarned: pv.earned,

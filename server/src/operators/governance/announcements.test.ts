@@ -111,9 +111,28 @@ test('a parameter that is named in braces is read as its figure in force, and a 
     '店铺收款码零手续费，收多少得多少',
     '店铺所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报',
     '灵活之选：80% GF 加 200% PV，进退自如',
-    '顾客扫码付款，即获赠 2 倍 PV',
+    '顾客扫码付款，最高获赠 2 倍 PV',
     'GF 在联盟商家消费，按 1:1 抵扣',
   ])
+})
+
+test('announces the return of a shop exchange by the rate and the divisor in force', async () => {
+  const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
+  const titles = async () => (await home()).map(({ title }: { title: { en: string } }) => title.en)
+  const change = async (value: string) => {
+    const asked = { kind: 'parameter', name: 'payments.shop-exchange-tenths', value, from: null }
+    expect((await governanceCalls(server).done(treasurer, owner, asked)).status).toBe(200)
+  }
+  await change('80')
+  expect(await titles()).toContain('Shops convert GF into 8 times PV, a 100% return')
+  await change('66')
+  expect(await titles()).toContain('Shops convert GF into 6.6 times PV, a 82.5% return')
+  await change('88')
+  expect(await titles()).toContain('Shops convert GF into 8.8 times PV, a 110% return')
+  const figures = await server.call('GET', '/api/operator/announcement-figures', { token: support.token })
+  expect(figures.body.data).toContainEqual(
+    expect.objectContaining({ name: 'payments.shop-exchange-return-percent', figure: '110' }),
+  )
 })
 
 test('shows a link that leads out of the app once a second operator approves it', async () => {

@@ -1,15 +1,51 @@
 import type { Both } from '@torch/contract/errors.ts'
 import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/parameter-figures.ts'
+import { exchangeTenths as shopExchangeTenths } from '../../payments/door.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { parameterNamed } from './parameter-catalogue.ts'
+import { releaseDivisor } from '../../points/door.ts'
+import { parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 
-/** The figure in force of the parameter of a name; undefined where there is none. */
+interface DerivedFigure {
+  name: string
+  title: Both
+  of: (parameters: Parameters) => string
+}
+
+/** Figures that an announcement may name and that follow from several parameters. */
+const derivedFigures: readonly DerivedFigure[] = [
+  {
+    name: 'payments.shop-exchange-return-percent',
+    title: {
+      zh: '店铺兑换所得 PV 全部释放后折合的 GF，占转出 GF 的百分比',
+      en: 'Shop exchange: GF that its PV release in all, in percent of the GF given',
+    },
+    of: (parameters) =>
+      parameterFigure(
+        String((parameters.get(shopExchangeTenths) * 100n) / parameters.get(releaseDivisor)),
+        'tenths',
+      ),
+  },
+]
+
+/** The figure in force of the parameter, or of the derived figure, of a name; undefined where there is none. */
 export function figuresNow(parameters: Parameters): (name: string) => string | undefined {
   return (name) => {
+    const derived = derivedFigures.find((one) => one.name === name)
+    if (derived) return derived.of(parameters)
     const parameter = parameterNamed(name)
     return parameter && parameterFigure(String(parameters.get(parameter)), parameter.unit)
   }
+}
+
+/** All that an announcement may name, with the figures in force. */
+export function listedFigures(parameters: Parameters): { name: string; title: Both; figure: string }[] {
+  const figureOf = figuresNow(parameters)
+  return [...parameterCatalogue, ...derivedFigures].map(({ name, title }) => ({
+    name,
+    title,
+    figure: figureOf(name) ?? '',
+  }))
 }
 
 /** As members read it at this moment, in both languages. */

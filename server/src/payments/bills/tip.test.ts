@@ -132,6 +132,11 @@ test('goes back with the rest: a refund is of all that was paid', async () => {
   expect((await call.refundPayment(owner, paymentNo, '11.01')).body.code).toBe(6007)
   expect((await call.refundPayment(owner, paymentNo, '11')).body.code).toBe(200)
   const closing = (await call.getClosing(owner, shop)).body.data
+  expect((await call.getCounter(owner, shop)).body.data).toMatchObject({
+    gfAmount: closing.gfAmount,
+    refundedGf: closing.refundedGf,
+    netGf: closing.netGf,
+  })
   expect(closing).toMatchObject({
     gfAmount: '11.0000',
     refundedGf: '11.0000',

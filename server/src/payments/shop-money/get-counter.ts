@@ -65,6 +65,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       count,
       gfAmount: writeUnits(paid),
       refundedGf: writeUnits(refunded),
+      netGf: writeUnits(paid - refunded),
       payments: await paymentRecords(house, payments, role),
       bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
       shift,

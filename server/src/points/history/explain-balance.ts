@@ -1,7 +1,7 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainBalance as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, inStretches, lengthOf } from '../../ledger/door.ts'
+import { accountId, inStretches, keptPv, lengthOf } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
@@ -25,6 +25,8 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     )
     const [held] = balances
     if (!held) throw new Error(`member ${memberId} has no accounts`)
+
+    const kept = pointsType === 'PV' ? await keptPv(db, memberId) : 0n
 
     // All but payments are read one by one; payments are what is left.
     const { rows: sums } = await sql<{ event: string; amount: Units; count: bigint }>`
@@ -51,6 +53,7 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
         .map(({ event, amount, count }) => ({ event, amount: writeUnits(amount), count: Number(count) })),
       closing: writeUnits(held.closing),
       frozen: writeUnits(held.frozen),
+      kept: writeUnits(leastUnits(kept, held.closing)),
       daily: daily.map(({ day, balance }) => ({ day, balance: writeUnits(balance) })),
     }
   }

@@ -257,12 +257,20 @@ describe('what is sought', () => {
     ['12.3', ['payment -12.3400']],
     ['１２.３', ['payment -12.3400']],
     ['面馆x', []],
-    // As the masked name of a transfer has it.
-    ['***', TRANSFER],
+    // The masked name is not shown to a member who sees the nickname.
+    ['***', []],
   ])('"%s" finds %j', async (keyword, expected) => {
     expect(
       (await found(keyword)).filter((one) => !one.startsWith('grant') && !one.startsWith('issue')),
     ).toEqual(expected)
+  })
+
+  test('calls the other side by the nickname that the sender confirmed', async () => {
+    const [transfer] = (await call.listHistory(payer, 'group=transfers')).body.data.records
+    expect(transfer.description).toContain(transfer.nickname)
+    expect(transfer.description).not.toContain('***')
+    const entry = await call.explainTransaction(payer, transfer.id)
+    expect(entry.body.data.transaction.description).toBe(transfer.description)
   })
 
   test('nobody reads their own name beside what they sent', async () => {

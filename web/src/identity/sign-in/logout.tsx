@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
-import { forgetLanguage } from '../../lib/language.ts'
 import { endSession } from '../../lib/session.ts'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useLater } from '../../lib/use-later.ts'
@@ -26,7 +25,6 @@ export function Logout({ signedIn }: { signedIn: boolean }) {
     // The device forgets in any case; whether the server heard of it is not the member's worry.
     await call('logout').catch((error: unknown) => console.warn('logout failed', error))
     endSession('left')
-    forgetLanguage()
     setStep('gone')
   }
   const goToLogin = async () => {

@@ -276,7 +276,7 @@ export const words = defineWords({
   events: {
     'order-created': { zh: '发布订单', en: 'Order published' },
     taken: { zh: '接单', en: 'Order taken' },
-    paid: { zh: '买家确认付款', en: 'Buyer confirmed the payment' },
+    paid: { zh: '买家提交付款截图', en: 'Buyer sent proof of payment' },
     overdue: { zh: '卖家超时未释放', en: 'Seller did not release in time' },
     appealed: { zh: '发起申诉', en: 'Appeal opened' },
     'appeal-withdrawn': { zh: '撤回申诉', en: 'Appeal withdrawn' },

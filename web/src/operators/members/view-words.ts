@@ -24,7 +24,7 @@ export const words = defineWords({
   gf: { zh: 'GF 总额', en: 'GF in all' },
   frozenGf: { zh: '冻结的 GF', en: 'Frozen GF' },
   pv: { zh: 'PV 总额', en: 'PV in all' },
-  frozenPv: { zh: '冻结和待到账的 PV', en: 'Frozen and pending PV' },
+  frozenPv: { zh: '冻结、待到账和暂留的 PV', en: 'Frozen, pending and kept PV' },
   gfEarned: { zh: '累计获得 GF', en: 'GF earned so far' },
   gfSpent: { zh: '累计消费 GF', en: 'GF spent so far' },
   pvEarned: { zh: '累计获得 PV', en: 'PV earned so far' },

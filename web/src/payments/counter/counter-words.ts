@@ -12,6 +12,7 @@ export const words = defineWords({
       zh: (time: string, amount: string) => `${time} 开班 · 应有 ${amount} GF`,
       en: (time: string, amount: string) => `Shift since ${time} · ${amount} GF should be in it`,
     },
+    refunded: { zh: (amount: string) => `退款 ${amount}`, en: (amount: string) => `${amount} refunded` },
     open: { zh: '开班', en: 'Open a shift' },
     opening: { zh: '正在开班…', en: 'Opening…' },
     openFailed: { zh: '没有开班', en: 'No shift was opened' },
@@ -26,12 +27,15 @@ export const words = defineWords({
   },
   toRecords: { zh: '收款记录', en: 'Payments' },
   toClosing: { zh: '日结', en: 'Closing' },
-  today: { zh: '今日收款', en: 'Today' },
+  today: { zh: '今日净收款', en: 'Today, net' },
   todayCount: {
     zh: (count: number) => `${count} 笔`,
     en: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   },
-  refunded: { zh: (amount: string) => `已退 ${amount}`, en: (amount: string) => `${amount} refunded` },
+  taken: {
+    zh: (paid: string, refunded: string) => `收款 ${paid} · 退款 ${refunded}`,
+    en: (paid: string, refunded: string) => `${paid} paid · ${refunded} refunded`,
+  },
   showToday: { zh: '查看今日收款', en: 'Show today’s payments' },
   last: {
     zh: (payer: string, amount: string) => `最近：${payer} ${amount}`,

@@ -34,6 +34,7 @@ const COUNTER_FIELDS = [
   'day',
   'count',
   'gfAmount',
+  'netGf',
   'payments',
   'bills',
   'shift',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { readUnits } from '@torch/contract/money.ts'
 import type { Counter, Shift } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -45,6 +46,7 @@ export function ShiftCard({
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-32 text-sm text-quiet">
         {shift ? w.since(showTime(shift.openedTime), showAmount(shift.netGf)) : w.none}
+        {shift && readUnits(shift.refundedGf) > 0n && ` · ${w.refunded(showAmount(shift.refundedGf))}`}
         {shift?.till && ` · ${shift.till}`}
       </p>
       <Button

@@ -9,6 +9,7 @@ import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import '../finance/record-arrives.css'
 import { RecordDetail } from '../finance/record-detail.tsx'
+import { RefundNote } from '../refund/refund-note.tsx'
 import { words } from './counter-words.ts'
 
 interface TodayListProps {
@@ -46,8 +47,9 @@ export function TodayList({ counter, arrived }: TodayListProps) {
                 </span>
                 <span className="tabular text-xs text-quiet">{showTime(record.paymentTime)}</span>
               </span>
-              <span className="tabular shrink-0 font-semibold max-xs:ml-auto">
-                {showAmount(record.gfAmount)} GF
+              <span className="tabular flex shrink-0 flex-col items-end max-xs:ml-auto">
+                <span className="font-semibold">{showAmount(record.gfAmount)} GF</span>
+                <RefundNote record={record} />
               </span>
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readUnits } from '@torch/contract/money.ts'
 import type { Counter } from '@torch/contract/payments.ts'
 import { ChevronRight } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
@@ -14,18 +14,21 @@ interface TodaySummaryProps {
   onShow: () => void
 }
 
-/** Today in one line: how many payments, and how much. */
+/** Today in one line: how many payments, and what is left of them after refunds. */
 export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) {
   const w = useWords(words)
   const last = counter?.payments[0]
-  const refunded = readUnits(counter?.refundedGf ?? '0')
+  const taken =
+    counter && readUnits(counter.refundedGf) > 0n
+      ? w.taken(showAmount(counter.gfAmount), showAmount(counter.refundedGf))
+      : undefined
   return (
     <button
       type="button"
       onClick={onShow}
       aria-label={
         counter
-          ? `${w.today} ${showAmount(counter.gfAmount)} GF, ${w.todayCount(counter.count)}. ${w.showToday}`
+          ? `${[`${w.today} ${showAmount(counter.netGf)} GF`, w.todayCount(counter.count), taken].filter(Boolean).join(', ')}. ${w.showToday}`
           : w.showToday
       }
       className="hero flex w-full items-center gap-3 rounded-lg px-4 py-3 text-left short:py-1.5 shadow-card focus-visible:outline-white"
@@ -38,16 +41,16 @@ export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) 
         <span className="tabular flex items-center gap-2 text-xl font-bold">
           <PointsMark of="GF" className="size-5" />
           {counter ? (
-            showAmount(counter.gfAmount)
+            showAmount(counter.netGf)
           ) : isMissing ? (
             '—'
           ) : (
             <Skeleton className="my-1 h-5.5 w-24 opacity-30" />
           )}
         </span>
+        {taken && <span className="tabular text-xs text-on-hero-quiet">{taken}</span>}
         <span className="tabular truncate text-xs text-on-hero-quiet short:hidden">
           {counter && (last ? w.last(last.payerUsername, showAmount(last.gfAmount)) : w.none)}
-          {refunded > 0n && ` · ${w.refunded(showUnits(refunded))}`}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 wide:hidden" />

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { ShopAccount } from '@torch/contract/payments.ts'
 import { PvToShopSheet } from '../../points/pv-to-shop-sheet.tsx'
-import { availableOf, useBalances } from '../../points/queries.ts'
 import { GiftPvSheet } from '../gift-pv/gift-pv-sheet.tsx'
 import { refreshFinance } from '../queries.ts'
 import { ShopTransferSheet } from './shop-transfer-sheet.tsx'
@@ -23,7 +22,6 @@ interface FinanceSheetsProps {
 /** The sheet that was opened last; it stays while it slides away. */
 export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
   const queries = useQueryClient()
-  const { account: own } = useBalances()
   // Whatever happened in it, the figures behind it are asked for anew.
   const onClose = () => {
     shown.close()
@@ -54,7 +52,6 @@ export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }
         userId={owner}
         merchantId={merchantId}
         shopName={shopName}
-        available={own && availableOf(own).PV}
         open={shown.isOpen}
         onClose={onClose}
       />

@@ -1,4 +1,3 @@
-import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { showAmount } from '../../lib/format.ts'
@@ -9,7 +8,7 @@ import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { usePaymentRecords } from '../queries.ts'
-import { words as refundWords } from '../refund/refund-words.ts'
+import { RefundNote } from '../refund/refund-note.tsx'
 import { AsOfNote } from './as-of-note.tsx'
 import { words } from './finance-words.ts'
 import { RecordDetail } from './record-detail.tsx'
@@ -88,8 +87,6 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
 
 function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () => void }) {
   const w = useWords(words)
-  const r = useWords(refundWords)
-  const refunded = readUnits(record.refundedGf)
   return (
     <button
       type="button"
@@ -111,13 +108,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
       </span>
       <span className="flex shrink-0 flex-col items-end max-xs:w-full">
         <span className="tabular font-semibold">{showAmount(record.gfAmount)} GF</span>
-        {refunded > 0n && (
-          <span className="tabular text-xs text-bad">
-            {refunded === readUnits(record.gfAmount)
-              ? r.refundedInFull
-              : r.refunded(showAmount(record.refundedGf))}
-          </span>
-        )}
+        <RefundNote record={record} />
         <span className="text-sm text-accent">{w.detail}</span>
       </span>
     </button>

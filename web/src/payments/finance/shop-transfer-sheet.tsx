@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
+import { ExchangeLossNote } from '../../points/exchange-loss-note.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -173,20 +174,27 @@ function Preview({ merchantId, type, typed }: { merchantId: number; type: Transf
 function PreviewFacts({ preview }: { preview: ShopTransferPreview }) {
   const w = useWords(words).transfer
   return (
-    <Facts
-      facts={[
-        { name: w.input, value: `${showAmount(preview.gfAmount)} GF` },
-        { name: w.output, value: preview.description },
-        {
-          name: w.shopAfter,
-          value: preview.gfBalanceAfter === null ? '—' : `${showAmount(preview.gfBalanceAfter)} GF`,
-        },
-        ...(readUnits(preview.remainingGf) > 0n
-          ? [{ name: w.personal, value: `+${oneDecimal(preview.remainingGf)} GF` }]
-          : []),
-      ]}
-    />
+    <>
+      <Loss preview={preview} />
+      <Facts
+        facts={[
+          { name: w.input, value: `${showAmount(preview.gfAmount)} GF` },
+          { name: w.output, value: preview.description },
+          {
+            name: w.shopAfter,
+            value: preview.gfBalanceAfter === null ? '—' : `${showAmount(preview.gfBalanceAfter)} GF`,
+          },
+          ...(readUnits(preview.remainingGf) > 0n
+            ? [{ name: w.personal, value: `+${oneDecimal(preview.remainingGf)} GF` }]
+            : []),
+        ]}
+      />
+    </>
   )
+}
+
+function Loss({ preview: { gfAmount, remainingGf, pvAmount } }: { preview: ShopTransferPreview }) {
+  return <ExchangeLossNote given={readUnits(gfAmount)} gf={readUnits(remainingGf)} pv={readUnits(pvAmount)} />
 }
 
 function Agreement({ agreed: { preview }, shopName }: { agreed: Agreed; shopName: string }) {
@@ -204,6 +212,7 @@ function Agreement({ agreed: { preview }, shopName }: { agreed: Agreed; shopName
             : [{ name: w.shopAfter, value: `${showAmount(preview.gfBalanceAfter)} GF` }]),
         ]}
       />
+      <Loss preview={preview} />
       <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.final}</p>
     </>
   )

@@ -71,7 +71,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
         )
       }
       receiptTitle={t.done}
-      receipt={receipt && <Receipt answer={receipt} />}
+      receipt={receipt && agreed && <Receipt answer={receipt} name={agreed.name} />}
       told={failed ? { message: failed, onClose: flow.changed } : told}
     />
   )
@@ -100,7 +100,8 @@ function Agreement({ agreed, shopName }: { agreed: AgreedGift; shopName: string 
   )
 }
 
-function Receipt({ answer }: { answer: Data<'giftPv'> }) {
+/** The recipient is called by the name that was confirmed. */
+function Receipt({ answer, name }: { answer: Data<'giftPv'>; name: string }) {
   const t = useWords(words).giving
   return (
     <>
@@ -108,7 +109,7 @@ function Receipt({ answer }: { answer: Data<'giftPv'> }) {
       <Figure units={readUnits(answer.amount)} currency="PV" />
       <Facts
         facts={[
-          { name: t.to, value: answer.recipient },
+          { name: t.to, value: <span className="break-words">{name}</span> },
           { name: t.amount, value: `${showAmount(answer.amount)} PV` },
           { name: t.time, value: showRecordTime(answer.createdTime) },
           { name: t.number, value: <CopiedNumber number={answer.giftNo} /> },

@@ -30,6 +30,8 @@ interface PaySheetProps {
   payee: Payee
   /** Filled in, for the payer to change. */
   amount: string | undefined
+  /** What was chosen on the shop's page. Nothing is scanned then. */
+  item: string | undefined
   /** Sent before this screen was opened; what came of it is not known. */
   unanswered: UnansweredPayment | undefined
   onPaid: (receipt: Receipt) => void
@@ -37,16 +39,8 @@ interface PaySheetProps {
 }
 
 /** A shop is paid: how much, unless a bill says so; then all there is to see, and the second key. */
-export function PaySheet({
-  open,
-  onClose,
-  payer,
-  payee,
-  amount,
-  unanswered,
-  onPaid,
-  onRescan,
-}: PaySheetProps) {
+export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }: PaySheetProps) {
+  const { unanswered, onPaid, onRescan } = props
   const { form: w, confirm: c, bill: b } = useWords(words)
   const text = useLocalText()
   const navigate = useNavigate()
@@ -54,7 +48,7 @@ export function PaySheet({
   const { shop, bill } = payee
   const { available, shown } = useAvailable()
   const [typed, setTyped] = useState(amount ?? '')
-  const [remark, setRemark] = useState('')
+  const [remark, setRemark] = useState(item ?? '')
   const [wrong, setWrong] = useState<string>()
   const wrongIn = useAmountFault(available)
   const billIsOver = useBillIsOver(bill)
@@ -126,9 +120,11 @@ export function PaySheet({
           >
             {w.next}
           </Button>
-          <Button variant="ghost" wide onClick={onRescan}>
-            {w.rescan}
-          </Button>
+          {item === undefined && (
+            <Button variant="ghost" wide onClick={onRescan}>
+              {w.rescan}
+            </Button>
+          )}
         </div>
       }
       confirmTitle={c.title}

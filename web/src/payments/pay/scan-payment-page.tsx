@@ -19,7 +19,7 @@ export function Component() {
   const session = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const amount = amountIn(useLocation().state)
+  const { amount, item } = chosenIn(useLocation().state)
   const [paid, setPaid] = useState<{ number: string; isFresh: boolean }>()
   const paymentNo = query.get('receipt')
   const code = query.get('code')
@@ -34,7 +34,7 @@ export function Component() {
   }
 
   return paymentNo && /^[A-Z0-9]{8,32}$/.test(paymentNo) ? (
-    <Page title={w.receipt.title}>
+    <Page title={w.receipt.heading}>
       <ReceiptView
         key={paymentNo}
         paymentNo={paymentNo}
@@ -50,6 +50,7 @@ export function Component() {
         code={code}
         billNo={billNo}
         amount={amount}
+        item={item}
         onRequest={(request) => void navigate(transferPath(request), { replace: true })}
         onPaid={(receipt, isFresh) => void showReceipt(receipt.paymentNo, isFresh)}
       />
@@ -57,8 +58,11 @@ export function Component() {
   )
 }
 
-/** What a dish on a shop's page costs. It comes with the step there and not in the address, which others may have written. */
-function amountIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('amount' in state)) return undefined
-  return typeof state.amount === 'string' ? payable(state.amount) : undefined
+/** What was chosen on a shop's page, and what it costs. It comes with the step there and not in the address, which others may have written. */
+function chosenIn(state: unknown): { amount?: string | undefined; item?: string | undefined } {
+  if (typeof state !== 'object' || state === null) return {}
+  return {
+    amount: 'amount' in state && typeof state.amount === 'string' ? payable(state.amount) : undefined,
+    item: 'item' in state && typeof state.item === 'string' ? state.item : undefined,
+  }
 }

@@ -6,7 +6,8 @@ import { TOAST_MILLISECONDS } from '../../camera/toast-time.ts'
 import { words as cameraWords } from '../../camera/words.ts'
 import { type PaymentRequest, readRequest } from '../../identity/payment-request.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { words } from '../words.ts'
@@ -32,6 +33,8 @@ interface ScanToPayProps {
   billNo: string | null
   /** Filled in, for the payer to change. */
   amount?: string | undefined
+  /** What was chosen on the shop's page: the note of the payment, for the payer to change. */
+  item?: string | undefined
   /** `isFresh`: the payer has just sent it, and the answer came at once. */
   onPaid: (receipt: Receipt, isFresh: boolean) => void
   /** A member's receiving code, not a shop's. */
@@ -39,7 +42,7 @@ interface ScanToPayProps {
 }
 
 /** From a code to the sheet where it is paid: the camera, or typing, then the shop. What has no answer yet comes first. */
-export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: ScanToPayProps) {
+export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest }: ScanToPayProps) {
   const w = useWords(cameraWords).scan
   const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
   const [mode, setMode] = useState<Mode>(() => {
@@ -59,7 +62,6 @@ export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: Sc
     if (answer.ok) {
       vibrate()
       setMode({ name: 'payee', payee: answer.payee })
-      toast(w.found, { tone: 'good', milliseconds: TOAST_MILLISECONDS })
     } else complain(answer.reason)
     return answer.ok
   }
@@ -111,6 +113,7 @@ export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: Sc
           key={`${mode.payee.code} ${mode.unanswered?.key}`}
           {...{ payer, payee: mode.payee, unanswered: mode.unanswered }}
           amount={amount}
+          item={item}
           onPaid={(receipt) => onPaid(receipt, mode.unanswered === undefined)}
           onRescan={toCamera}
           // What has no answer yet can wait, and then what one came for goes on.
@@ -125,6 +128,7 @@ interface ShopToPayProps {
   payee: Payee
   unanswered: UnansweredPayment | undefined
   amount: string | undefined
+  item: string | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
   onLeave?: () => void
@@ -140,9 +144,15 @@ function ShopToPay({ onRescan, onLeave, ...pay }: ShopToPayProps) {
       <Button size="large" wide onClick={() => setOpen(true)}>
         {w.pay}
       </Button>
-      <Button variant="ghost" wide icon={<ScanLine aria-hidden className="size-5" />} onClick={onRescan}>
-        {w.rescan}
-      </Button>
+      {pay.item === undefined ? (
+        <Button variant="ghost" wide icon={<ScanLine aria-hidden className="size-5" />} onClick={onRescan}>
+          {w.rescan}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.merchant(pay.payee.shop.id)} replace variant="ghost" wide>
+          {w.backToShop}
+        </ButtonLink>
+      )}
       <PaySheet {...pay} open={isOpen} onClose={onLeave ?? (() => setOpen(false))} onRescan={onRescan} />
     </div>
   )

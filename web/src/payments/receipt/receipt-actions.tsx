@@ -1,3 +1,4 @@
+import { showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { Download, Printer, Share2, ShieldCheck, SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
+import { refundedOf } from '../refund/refunded.ts'
 import { words } from '../words.ts'
 import { VerifySheet } from './verify-sheet.tsx'
 
@@ -22,6 +24,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const text = useLocalText()
   const [verifying, setVerifying] = useState({ isOpen: false, opening: 0 })
   const name = text(receipt.shopName, receipt.shopNameEn)
+  const { refunded } = refundedOf(receipt)
 
   const share = async () => {
     const summary = w.shared(
@@ -29,10 +32,11 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
       showAmount(receipt.gfAmount),
       withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime),
       receipt.paymentNo,
+      refunded > 0n ? showUnits(refunded) : undefined,
     )
     if ('share' in navigator) {
       try {
-        return await navigator.share({ title: w.title, text: summary })
+        return await navigator.share({ title: w.heading, text: summary })
       } catch (error) {
         // Somebody who changes their mind has done nothing wrong.
         if (error instanceof DOMException && error.name === 'AbortError') return

@@ -1,5 +1,6 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
+import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -11,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { DrawnTick } from '../../ui/drawn-tick.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
@@ -23,7 +25,7 @@ import { useGoHome } from '../pay/use-go-home.ts'
 import { useReceipt } from '../queries.ts'
 import { RefundList } from '../refund/refund-list.tsx'
 import { words as refundWords } from '../refund/refund-words.ts'
-import { refundedOf, rewardLeft } from '../refund/refunded.ts'
+import { refundedOf, rewardLeft, stateOf } from '../refund/refunded.ts'
 import { words } from '../words.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 
@@ -40,16 +42,19 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
   const w = useWords(words).receipt
   const asked = useReceipt(paymentNo)
   const { data: receipt } = asked
-  const isLeaving = useGoHome(isFresh && receipt !== undefined)
+  const secondsLeft = useGoHome(isFresh && receipt !== undefined)
 
   if (!receipt) return <Loaded of={asked} skeleton={<SkeletonRows />} />
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
+      {isFresh && (
+        // Its place stays when it has stopped: a touch must not move what was touched.
+        <p role="status" className="tabular -mb-2 min-h-5.5 text-center text-sm text-quiet print:hidden">
+          {secondsLeft !== undefined && w.goingHome(secondsLeft)}
+        </p>
+      )}
       <ReceiptCard receipt={receipt} isArrival={isArrival} />
       <ReceiptActions receipt={receipt} />
-      <p role="status" className="min-h-5.5 text-center text-sm text-quiet print:hidden">
-        {isLeaving && w.goingHome}
-      </p>
       <ButtonLink to={paths.home} size="large" wide className="print:hidden">
         {w.done}
       </ButtonLink>
@@ -65,7 +70,8 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
   const text = useLocalText()
   const r = useWords(refundWords)
   const cutFacts = useCutFacts()
-  const { refunded, left } = refundedOf(receipt)
+  const { refunded } = refundedOf(receipt)
+  const state = stateOf(receipt)
   const name = text(receipt.shopName, receipt.shopNameEn)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -74,9 +80,20 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
   return (
     <Card className="flex flex-col gap-4">
       <div role="status" className="flex flex-col items-center gap-1.5 pt-3 text-center">
-        <DrawnTick className="size-18" />
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-good outline-none">
-          {w.success}
+        {state === 'paid' ? (
+          <DrawnTick className="size-18" />
+        ) : (
+          <Undo2 aria-hidden className="size-18 rounded-full bg-bad-soft p-4 text-bad" />
+        )}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={classNames(
+            'text-lg font-semibold outline-none',
+            state === 'paid' ? 'text-good' : 'text-bad',
+          )}
+        >
+          {w.title[state]}
         </h2>
         <p className="tabular flex flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
           <PointsMark of="GF" className="size-8" />
@@ -86,7 +103,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
         <Reward receipt={receipt} />
         {refunded > 0n && (
           <p className="rounded-full bg-bad-soft px-3 py-1 text-sm font-semibold text-bad">
-            {left === 0n ? r.givenBack : r.partly(showUnits(refunded))}
+            {r.partly(showUnits(refunded))}
           </p>
         )}
       </div>

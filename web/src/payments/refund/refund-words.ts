@@ -48,7 +48,6 @@ export const words = defineWords({
   failed: { zh: '退款失败', en: 'Refund failed' },
   done: { zh: '退款成功', en: 'Refunded' },
   time: { zh: '退款时间', en: 'Time' },
-  givenBack: { zh: '店铺已退款', en: 'Refunded by the shop' },
   partly: {
     zh: (amount: string) => `店铺已退还 ${amount} GF`,
     en: (amount: string) => `${amount} GF refunded by the shop`,

@@ -1,6 +1,6 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
-import { refundedOf, rewardBack, rewardLeft } from './refunded.ts'
+import { refundedOf, rewardBack, rewardLeft, stateOf } from './refunded.ts'
 
 const noodles = { gfAmount: '26.0000', rewardPv: '52.0000', refunds: [] }
 
@@ -42,4 +42,12 @@ test('a reward is dated until its day, and counts what refunds took back', () =>
   expect(rewardLeft(paid, '2026-11-28')).toEqual({ left: readUnits('52'), from: '2026-11-29' })
   expect(rewardLeft(paid, '2026-11-29')).toEqual({ left: readUnits('52'), from: null })
   expect(rewardLeft({ ...paid, refunds: [refund] }, '2026-11-28').left).toBe(readUnits('26'))
+})
+
+test('a payment is paid, partly refunded, then refunded in full', () => {
+  const back = (gfAmount: string) => ({ gfAmount, rewardPv: '0.0000' })
+  const state = (...refunds: ReturnType<typeof back>[]) => stateOf({ gfAmount: '26.0000', refunds })
+  expect([state(), state(back('0.0001')), state(back('13.0000'), back('13.0000'))]).toEqual([
+    ...['paid', 'partlyRefunded', 'refunded'],
+  ])
 })

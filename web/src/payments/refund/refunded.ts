@@ -19,6 +19,13 @@ export function refundedOf({ gfAmount, refunds }: Pick<Paid, 'gfAmount' | 'refun
   return { refunded, left: readUnits(gfAmount) - refunded }
 }
 
+/** Returns what has become of a payment so far: the title of its receipt. */
+export function stateOf(payment: Pick<Paid, 'gfAmount' | 'refunds'>): 'paid' | 'partlyRefunded' | 'refunded' {
+  const { refunded, left } = refundedOf(payment)
+  if (refunded === 0n) return 'paid'
+  return left > 0n ? 'partlyRefunded' : 'refunded'
+}
+
 /**
  * The payer's PV that goes back with another refund of `units`: in the proportion of all that is refunded then, rounded
  * up, less what went back before and what is taken from the part that still waits. The server's own rule

@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import type { Data } from '../../lib/api/client.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type StoryDays, useBalanceStory } from '../assets-queries.ts'
+import { words as rewardWords } from '../rewards-words.ts'
 import { useEventWord } from './event-word.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
@@ -72,7 +73,8 @@ function Story({ story }: { story: Data<'explainBalance'> }) {
   const sums = story.sums.map((sum) => ({ ...sum, units: readUnits(sum.amount) }))
   const largest =
     sums.map(({ units }) => magnitude(units)).sort((one, other) => (one < other ? 1 : -1))[0] ?? 1n
-  const frozen = readUnits(story.frozen)
+  const [frozen, kept] = [readUnits(story.frozen), readUnits(story.kept)]
+  const { keptMeans } = useWords(rewardWords).pending
   return (
     <div className="flex flex-col gap-3">
       <Line
@@ -105,7 +107,21 @@ function Story({ story }: { story: Data<'explainBalance'> }) {
           </li>
         ))}
       </ul>
-      <Line name={w.closing} amount={story.closing} currency={story.pointsType} strong />
+      {kept > 0n && (
+        <>
+          <Line name={w.inAll} amount={story.closing} currency={story.pointsType} />
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
+            {w.kept} <span className="tabular">{showUnits(-kept)}</span>
+            <span className="basis-full">{keptMeans}</span>
+          </p>
+        </>
+      )}
+      <Line
+        name={w.closing}
+        amount={writeUnits(readUnits(story.closing) - kept)}
+        currency={story.pointsType}
+        strong
+      />
       {frozen > 0n && (
         <p className="flex justify-between gap-3 text-sm text-quiet">
           {w.frozen} <span className="tabular">{showUnits(frozen)}</span>

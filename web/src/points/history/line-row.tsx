@@ -17,7 +17,7 @@ export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id
     <EventRow
       icon={<Icon aria-hidden />}
       title={line.description}
-      detail={[line.nickname, when(line.createdTime)].filter(Boolean).join(' · ')}
+      detail={when(line.createdTime)}
       note={line.note}
       amounts={
         <>
@@ -25,6 +25,9 @@ export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id
             <Moved key={pointsType} amount={amount} currency={pointsType} isQuiet={!line.counts} />
           ))}
           {line.reward && <span className="text-xs text-violet">{w.earned(showAmount(line.reward))}</span>}
+          {line.refunded && (
+            <span className="tabular text-xs text-bad">{w.refunded(showAmount(line.refunded))}</span>
+          )}
           {!line.counts && <span className="text-xs text-quiet">{w.notCounted}</span>}
         </>
       }

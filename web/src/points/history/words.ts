@@ -25,6 +25,10 @@ export const words = defineWords({
     in: { zh: (amount: string) => `收入 ${amount}`, en: (amount: string) => `In ${amount}` },
     out: { zh: (amount: string) => `支出 ${amount}`, en: (amount: string) => `Out ${amount}` },
     earned: { zh: (amount: string) => `奖励 ${amount} PV`, en: (amount: string) => `Reward: ${amount} PV` },
+    refunded: {
+      zh: (amount: string) => `已退 ${amount} GF`,
+      en: (amount: string) => `${amount} GF refunded`,
+    },
     notCounted: { zh: '不计收支', en: 'not in the totals' },
     statementOf: { zh: (month: string) => `${month}对账单`, en: (month: string) => `Statement, ${month}` },
     lookFurther: { zh: '继续往前找', en: 'Look further back' },
@@ -127,7 +131,10 @@ export const words = defineWords({
       'gift-reward': { zh: '赠送得到的奖励。', en: 'The reward for a gift.' },
       'referral-reward': { zh: '邀请好友得到的奖励。', en: 'The reward for inviting a friend.' },
       'team-reward': { zh: '团队成员消费带来的奖励。', en: 'The reward for what your team paid.' },
-      dividend: { zh: '火炬手等级当天的分红。', en: 'The day’s dividend of your level.' },
+      dividend: {
+        zh: '按直推好友当天起不可撤销的付款额，您的火炬手等级所得的分红。',
+        en: 'The dividend of your level, on those payments of your direct friends that became final on that day.',
+      },
       'pv-to-shop': { zh: '您选定的数额，按 1:1 转入店铺。', en: 'The amount you chose, moved one to one.' },
       'shop-exchange': {
         zh: '店铺 GF 按当时的倍数换成的 PV。',
@@ -216,8 +223,9 @@ export const words = defineWords({
         en: (count: number) => (count === 1 ? '1 rank apart' : `${count} ranks apart`),
       },
       friendsPaid: {
-        zh: (count: number, day: string) => `${day} 共 ${count} 位好友消费`,
-        en: (count: number, day: string) => `${count === 1 ? '1 friend' : `${count} friends`} paid on ${day}`,
+        zh: (count: number, day: string) => `${count} 位好友的付款在 ${day} 起不可撤销`,
+        en: (count: number, day: string) =>
+          `Payments of ${count === 1 ? '1 friend' : `${count} friends`}, final on ${day}`,
       },
       result: { zh: '得出', en: 'Result' },
     },
@@ -235,6 +243,8 @@ export const words = defineWords({
       '365': { zh: '一年', en: '1 year' },
     },
     opening: { zh: (date: string) => `${date}有`, en: (date: string) => `On ${date} you had` },
+    inAll: { zh: '现在账上', en: 'On the account now' },
+    kept: { zh: '其中暂留', en: 'Of which kept for now' },
     closing: { zh: '现在可用', en: 'Available now' },
     count: {
       zh: (count: number) => `${count} 笔`,

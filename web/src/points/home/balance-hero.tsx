@@ -1,6 +1,4 @@
-import { readUnits, type Units } from '@torch/contract/money.ts'
-import type { PointsAccount } from '@torch/contract/points.ts'
-import { ChevronRight, QrCode, RotateCw, ScanLine } from 'lucide-react'
+import { QrCode, RotateCw, ScanLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
 import { showMinute } from '../../lib/format.ts'
@@ -8,15 +6,13 @@ import type { Session } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
-import { RollingAmount } from '../../ui/figures/rolling-amount.tsx'
+import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BalanceCard } from '../balance-card.tsx'
 import type { Balances } from '../queries.ts'
 import { UnknownAmount } from '../unknown-amount.tsx'
 import { words } from '../words.ts'
-
-const PV_DELAY_MILLISECONDS = 200
 
 interface BalanceHeroProps {
   session: Session
@@ -35,8 +31,7 @@ export function BalanceHero({
 }: BalanceHeroProps) {
   const w = useWords(words)
   const member = session.user.id
-  const { gf, pv } = figures(account)
-  const unknown = !account && (
+  const missing = (
     <Loaded
       of={asked}
       skeleton={<Skeleton className="h-7 w-24 opacity-30" />}
@@ -59,12 +54,17 @@ export function BalanceHero({
         </button>
       )}
       <div className="mt-3 pair">
-        <AssetCard currency="GF" label={w.gfAvailable} onClick={() => onDetail('GF')}>
-          {unknown || <RollingAmount units={gf} memory={`available GF ${member}`} />}
-        </AssetCard>
-        <AssetCard currency="PV" label={w.pvPoints} onClick={() => onDetail('PV')}>
-          {unknown || <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />}
-        </AssetCard>
+        {(['GF', 'PV'] as const).map((currency) => (
+          <BalanceCard
+            key={currency}
+            currency={currency}
+            memberId={member}
+            account={account}
+            missing={missing}
+            leadsTo={w.details}
+            onClick={() => onDetail(currency)}
+          />
+        ))}
       </div>
       <div className="mt-3 flex gap-2.5 max-xs:flex-col">
         <Link to={paths.scanPayment} className={classNames(toCounter, 'flex-1 bg-white text-lg text-hero')}>
@@ -77,39 +77,5 @@ export function BalanceHero({
         </Link>
       </div>
     </section>
-  )
-}
-
-/** GF that can be spent now, and all PV. */
-function figures(account: PointsAccount | undefined): { gf: Units; pv: Units } {
-  if (!account) return { gf: 0n, pv: 0n }
-  return { gf: readUnits(account.gfBalance) - readUnits(account.frozenGf), pv: readUnits(account.pvBalance) }
-}
-
-interface AssetCardProps {
-  currency: Currency
-  label: string
-  onClick: () => void
-  children: React.ReactNode
-}
-
-function AssetCard({ currency, label, onClick, children }: AssetCardProps) {
-  const w = useWords(words)
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 px-2.5 py-3 text-left sm:px-3.5 transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32"
-    >
-      <span className="flex items-center gap-1 text-sm sm:gap-1.5">
-        <PointsMark of={currency} className="size-4.5" />
-        {label}
-      </span>
-      <span className="flex min-h-9 items-center font-bold">{children}</span>
-      <span className="flex items-center text-xs text-on-hero-quiet">
-        {w.details}
-        <ChevronRight aria-hidden className="size-3.5" />
-      </span>
-    </button>
   )
 }

@@ -1,10 +1,11 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { showMinute } from '../../lib/format.ts'
+import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { partsOf } from '../queries.ts'
 import { words } from '../words.ts'
 import { GfUses } from './gf-uses.tsx'
 
@@ -16,16 +17,18 @@ interface GfDetailProps {
 
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
-  const show = (amount: string) => showUnits(readUnits(amount))
+  const parts = account && partsOf(account, 'GF')
   // A visitor has none, and what is not known is no zero.
-  const facts = account && [
-    { name: w.currentBalance, value: show(account.gfBalance) },
-    ...(readUnits(account.frozenGf) > 0n ? [{ name: w.frozen, value: show(account.frozenGf) }] : []),
-    { name: w.earned, value: show(account.totalGfEarned) },
-    { name: w.spent, value: show(account.totalGfSpent) },
-    { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
-    { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
-  ]
+  const facts = account &&
+    parts && [
+      { name: w.currentBalance, value: showUnits(parts.all) },
+      { name: w.ofWhichAvailable, value: showUnits(parts.available) },
+      ...(parts.frozen > 0n ? [{ name: w.frozen, value: showUnits(parts.frozen) }] : []),
+      { name: w.earned, value: showAmount(account.totalGfEarned) },
+      { name: w.spent, value: showAmount(account.totalGfSpent) },
+      { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
+      { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
+    ]
   return (
     <Sheet title={w.gfAvailable} {...{ open, onClose }}>
       {facts && <Facts facts={facts} />}

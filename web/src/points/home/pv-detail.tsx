@@ -1,13 +1,15 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { showMinute } from '../../lib/format.ts'
+import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { partsOf } from '../queries.ts'
 import { ReleaseTable } from '../release/release-table.tsx'
+import { words as rewardWords } from '../rewards-words.ts'
 import { words } from '../words.ts'
 
 interface PvDetailProps {
@@ -20,16 +22,21 @@ interface PvDetailProps {
 
 export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
-  const show = (amount: string) => showUnits(readUnits(amount))
+  const r = useWords(rewardWords)
+  const parts = account && partsOf(account, 'PV')
   // A visitor has none, and what is not known is no zero.
-  const facts = account && [
-    { name: w.currentBalance, value: show(account.pvBalance) },
-    ...(readUnits(account.pendingPv) > 0n ? [{ name: w.onTheWay, value: show(account.pendingPv) }] : []),
-    { name: w.earned, value: show(account.totalPvEarned) },
-    { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
-    { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
-    { name: w.daysSince, value: day === undefined ? w.unknown : w.days(day) },
-  ]
+  const facts = account &&
+    parts && [
+      { name: w.currentBalance, value: showUnits(parts.all) },
+      { name: w.ofWhichAvailable, value: showUnits(parts.available) },
+      ...(parts.pending > 0n ? [{ name: w.onTheWay, value: showUnits(parts.pending) }] : []),
+      ...(parts.kept > 0n ? [{ name: w.kept, value: showUnits(parts.kept) }] : []),
+      ...(parts.frozen > 0n ? [{ name: w.frozen, value: showUnits(parts.frozen) }] : []),
+      { name: w.earned, value: showAmount(account.totalPvEarned) },
+      { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
+      { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
+      { name: w.daysSince, value: day === undefined ? w.unknown : w.days(day) },
+    ]
   return (
     <Sheet
       title={w.pvPoints}
@@ -44,6 +51,7 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
       })}
     >
       {facts && <Facts facts={facts} />}
+      {parts && parts.kept > 0n && <p className="mt-2 text-sm text-quiet">{r.pending.keptMeans}</p>}
       <h3 className="mt-4 mb-1 flex items-center gap-2 font-semibold">
         <PointsMark of="PV" />
         {w.pvRelease}

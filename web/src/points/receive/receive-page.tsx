@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
-import { call } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { receivingKeys } from '../query-keys.ts'
 import { ReceiveCard } from './receive-card.tsx'
 import { RenewCode } from './renew-code.tsx'
+import { useReceivingCode } from './use-receiving-code.ts'
 import { words } from './words.ts'
 
 export function Component() {
@@ -25,15 +23,14 @@ export function Component() {
 }
 
 function Receive({ user }: { user: UserInfo }) {
-  const queryKey = receivingKeys.code(user.id)
-  const asked = useQuery({ queryKey, queryFn: ({ signal }) => call('getReceivingCode', { signal }) })
+  const asked = useReceivingCode(user.id)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
       <Loaded of={asked} skeleton={<CardSkeleton />}>
         {({ receivingCode }) => (
           <>
             <ReceiveCard user={user} code={receivingCode} />
-            <RenewCode queryKey={queryKey} />
+            <RenewCode userId={user.id} />
           </>
         )}
       </Loaded>

@@ -8,18 +8,23 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { receivingKeys } from '../query-keys.ts'
+import { keepReceivingCode } from './use-receiving-code.ts'
 import { words } from './words.ts'
 
 /** Another code in place of the old one, for whoever is bothered by it. */
-export function RenewCode({ queryKey }: { queryKey: readonly unknown[] }) {
+export function RenewCode({ userId }: { userId: number }) {
   const w = useWords(words)
   const queries = useQueryClient()
+  const queryKey = receivingKeys.code(userId)
   const [isAsking, setAsking] = useState(false)
   const renewing = useAct()
 
   const renew = async () => {
     const isRenewed = await renewing.run(w.renewFailed, async () => {
-      queries.setQueryData(queryKey, await call('renewReceivingCode'))
+      const renewed = await call('renewReceivingCode')
+      keepReceivingCode(userId, renewed)
+      queries.setQueryData(queryKey, renewed)
       toast(w.renewed, { tone: 'good' })
     })
     // Where no answer came, it may have been renewed all the same: an old code must not go on being shown.

@@ -157,7 +157,10 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
         )
       }
       receiptTitle={t.done}
-      receipt={flow.receipt && <Receipt answer={flow.receipt} />}
+      receipt={
+        flow.receipt &&
+        flow.agreed && <Receipt answer={flow.receipt} name={flow.agreed.recipient.person.name} />
+      }
     />
   )
 }
@@ -247,7 +250,8 @@ function UpTo({ units }: { units: Units }) {
   )
 }
 
-function Receipt({ answer }: { answer: Data<'transferGf'> }) {
+/** The recipient is called by the name that was confirmed. */
+function Receipt({ answer, name }: { answer: Data<'transferGf'>; name: string }) {
   const w = useWords(words)
   const reward = readUnits(answer.upToPv)
   const t = w.transfer
@@ -257,7 +261,7 @@ function Receipt({ answer }: { answer: Data<'transferGf'> }) {
       <Figure units={readUnits(answer.amount)} currency="GF" />
       <Facts
         facts={[
-          { name: t.to, value: answer.recipient },
+          { name: t.to, value: <span className="break-words">{name}</span> },
           { name: t.amount, value: `${showAmount(answer.amount)} GF` },
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           { name: w.time, value: shown(answer.createdTime) },

@@ -34,8 +34,8 @@ export const words = defineWords({
     },
     pay: { zh: '付款奖励', en: 'Paying a shop' },
     payText: {
-      zh: (multiple: number) => `付款额的 ${multiple} 倍 PV`,
-      en: (multiple: number) => `${multiple} times the amount in PV`,
+      zh: (multiple: number) => `最高为付款额的 ${multiple} 倍 PV`,
+      en: (multiple: number) => `up to ${multiple} times the amount in PV`,
     },
     cap: { zh: '奖励上限', en: 'Rewards at most' },
     capText: { zh: (pv: string) => `每人每天 ${pv} PV`, en: (pv: string) => `${pv} PV a day` },
@@ -73,8 +73,8 @@ export const words = defineWords({
     },
     gift: { zh: '赠送奖励', en: 'Gift reward' },
     giftText: {
-      zh: (multiple: number) => `对方消费额的 ${multiple} 倍 PV`,
-      en: (multiple: number) => `${multiple} times what they spend in shops, in PV`,
+      zh: (multiple: number) => `最高为对方消费额的 ${multiple} 倍 PV`,
+      en: (multiple: number) => `up to ${multiple} times what they spend in shops, in PV`,
     },
     giftCap: { zh: '赠送奖励上限', en: 'Gifts rewarded at most' },
     giftCapText: { zh: (gf: string) => `每天按 ${gf} GF 计`, en: (gf: string) => `${gf} GF a day` },
@@ -84,8 +84,8 @@ export const words = defineWords({
       en: (friends: number) => `Direct reward from ${friends} friends`,
     },
     directText: {
-      zh: (multiple: number) => `${multiple} 倍 PV`,
-      en: (multiple: number) => `${multiple} times in PV`,
+      zh: (multiple: number) => `最高 ${multiple} 倍 PV`,
+      en: (multiple: number) => `up to ${multiple} times in PV`,
     },
     share: { zh: '解锁邀请二维码', en: 'Invitation opens at' },
     shareText: { zh: (pv: string) => `累计获得 ${pv} PV`, en: (pv: string) => `${pv} PV earned in all` },

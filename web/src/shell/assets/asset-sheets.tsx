@@ -68,7 +68,6 @@ export function AssetSheets({
         userId={user.id}
         merchantId={shop.merchantId}
         shopName={shop.shopName}
-        available={available?.PV}
         {...way}
       />
     )

@@ -16,6 +16,7 @@ import { QuickActions } from '../../points/home/quick-actions.tsx'
 import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { WidePanels } from '../../points/home/wide-panels.tsx'
 import { useBalances } from '../../points/queries.ts'
+import { useKeepReceivingCode } from '../../points/receive/use-receiving-code.ts'
 import { SendAgain } from '../../points/send/paid-before.tsx'
 import { words } from '../../points/words.ts'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
@@ -27,6 +28,7 @@ export function Component() {
   useTitle()
   const session = useSession()
   const balances = useBalances()
+  useKeepReceivingCode(session?.user.id)
   const [detail, setDetail] = useState<Currency>()
   const day = session ? dayOfMembership(session.user.createdTime, now()) : undefined
   const trading = useOffered('trading')

@@ -3,13 +3,9 @@ import type { OrderState, OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { wordsOf } from '../../lib/api/states.ts'
-import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
 import type { OrderEnd } from '../orders/end-order-dialog.tsx'
@@ -17,7 +13,6 @@ import { EndOrderDialog } from '../orders/late-end-order-dialog.ts'
 import { PagedList } from '../paged-list.tsx'
 import { useHallOrders } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
-import type { HallPage } from '../seen-shapes.ts'
 import { TakeSheet } from '../take/late-take-sheet.ts'
 import { words as shared } from '../words.ts'
 import { Arrived } from './arrived.tsx'
@@ -65,10 +60,6 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
 
   return (
     <section aria-label={w.orders} className="flex min-w-0 flex-col gap-3">
-      <Card aria-label={w.stats} className="grid grid-cols-2 gap-3 py-3! max-xs:grid-cols-1">
-        <Stat name={w.totalOrders} of={query} count={({ stats }) => stats.totalOrders} />
-        <Stat name={w.activeOrders} of={query} count={({ stats }) => stats.activeOrders} />
-      </Card>
       <Filters {...{ orderType, status, isFiltered, set }} onReset={clear} />
       <Arrived count={page === 1 && !query.isPlaceholderData ? orders.waiting : 0} onTake={orders.take} />
       <PagedList
@@ -153,24 +144,5 @@ function Filters({ orderType, status, isFiltered, set, onReset }: FiltersProps) 
         {isFiltered && <ResetFilters name={w.reset} onReset={onReset} />}
       </div>
     </div>
-  )
-}
-
-interface StatProps {
-  name: string
-  of: Question<HallPage>
-  count: (page: HallPage) => number
-}
-
-function Stat({ name, of, count }: StatProps) {
-  return (
-    <p className="flex flex-col">
-      <span className="text-sm text-quiet">{name}</span>
-      <span className="tabular text-xl font-bold">
-        <Loaded of={of} skeleton={<Skeleton className="h-7 w-16" />} failed={() => '—'}>
-          {(page) => count(page).toLocaleString('en-US')}
-        </Loaded>
-      </span>
-    </p>
   )
 }

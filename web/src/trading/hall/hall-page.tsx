@@ -14,6 +14,7 @@ import { useRefreshTrading, useTradingLive } from '../queries.ts'
 import { GuidePrice } from './guide-price.tsx'
 import { HallActions } from './hall-actions.tsx'
 import { HallOrders } from './hall-orders.tsx'
+import { HallStats } from './hall-stats.tsx'
 import { Offers } from './offers.tsx'
 import { type HallSide, SIDES, useHallSide } from './use-hall-side.ts'
 import { words } from './words.ts'
@@ -64,6 +65,7 @@ export function Component() {
           <HallActions onPublish={publish.open} onVisitor={onVisitor} />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
+          <HallStats />
           <Segmented<HallSide>
             label={w.sides}
             options={SIDES.map((value) => ({ value, label: w.side[value] }))}

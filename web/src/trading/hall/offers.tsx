@@ -63,17 +63,16 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
     />
   )
 
+  // The own ones and those that are barred stand apart, so what is counted is what is listed here.
+  const countOf = ({ pages, total }: { pages: number; total: number }) => {
+    if (pages > 1) return w.onPage(shown(open.length), shown(total))
+    return isFiltered ? w.foundOf(shown(open.length)) : w.found[side](shown(open.length))
+  }
   return (
     <section aria-label={w.offers[side]} className="flex min-w-0 flex-col gap-2">
       <OfferFilters side={side} filter={{ amount, network }} keep={keep} />
       <div className="flex items-baseline justify-between gap-2 px-1 text-xs">
-        <p className="tabular text-quiet">
-          {query.data &&
-            query.data.total > 0 &&
-            (isFiltered
-              ? w.foundOf(shown(query.data.total), shown(query.data.all))
-              : w.found[side](shown(query.data.total)))}
-        </p>
+        <p className="tabular text-quiet">{query.data && open.length > 0 && countOf(query.data)}</p>
         {!onVisitor && (
           <Link
             to={`${paths.orderAlerts}?${new URLSearchParams({ side, ...(amount && { amount }), ...(network && { network }) })}`}

@@ -44,7 +44,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
         <div className="flex shrink-0 flex-col items-end gap-1 max-xs:items-start">
           <span className="flex gap-1">
             <TypeBadge orderType={order.orderType} />
-            <OrderBadge status={order.orderStatus} paused={order.paused} />
+            <OrderBadge order={order} />
           </span>
           <time dateTime={order.createdTime} className="text-xs text-quiet">
             {showAgo(order.createdTime, now, s.ago)}

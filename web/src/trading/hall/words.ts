@@ -36,8 +36,13 @@ export const words = defineWords({
     },
   },
   foundOf: {
-    zh: (found: string, all: string) => `${all} 单中有 ${found} 单符合筛选`,
-    en: (found: string, all: string) => `${found} of ${all} match your filters`,
+    zh: (found: string) => `${found} 单符合筛选`,
+    en: (found: string) => (found === '1' ? '1 matches your filters' : `${found} match your filters`),
+  },
+  onPage: {
+    zh: (listed: string, total: string) => `本页 ${listed} 单，共 ${total} 单（含您自己的和暂不能接的）`,
+    en: (listed: string, total: string) =>
+      `${listed} on this page, ${total} in all with your own and those you cannot take now`,
   },
   hidden: {
     zh: (all: string) => `有 ${all} 单，但都不符合您的筛选`,

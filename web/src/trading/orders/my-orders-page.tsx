@@ -162,7 +162,7 @@ function OwnOrderCard({
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
           <ByLinkBadge linkOnly={order.linkOnly} />
-          <OrderBadge status={order.orderStatus} paused={order.paused} />
+          <OrderBadge order={order} />
         </span>
         <time dateTime={order.createdTime} className="text-xs text-quiet">
           {showAgo(order.createdTime, now, s.ago)}

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { words as uiWords } from '../../ui/words.ts'
-import { ByLinkBadge, OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
+import { ByLinkBadge, endedWithTrades, OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
 import { demandFacts } from '../demands.tsx'
 import { floatingFacts } from '../floating.tsx'
@@ -196,6 +196,7 @@ function Status({ order }: { order: Order }) {
   const s = useWords(shared)
   const failed = useWords(uiWords).copy.failed
   const { orderStatus } = order
+  const trades = endedWithTrades(order)
   const note =
     order.paused && isLive(order)
       ? w.statusNote.paused
@@ -205,15 +206,17 @@ function Status({ order }: { order: Order }) {
           ? order.own
             ? w.statusNote.pending(order.orderType === 'sell')
             : w.statusNote.otherPending
-          : w.statusNote[orderStatus]
+          : trades
+            ? w.endedNote[trades](showHundreds(trades === 'trading' ? order.tradingGf : order.completedGf))
+            : w.statusNote[orderStatus]
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
-        <h2 className="text-lg font-semibold">{w.status[orderStatus]}</h2>
+        <h2 className="text-lg font-semibold">{trades ? s.ended[trades] : w.status[orderStatus]}</h2>
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
           <ByLinkBadge linkOnly={order.linkOnly} />
-          <OrderBadge status={order.orderStatus} paused={order.paused} />
+          <OrderBadge order={order} />
         </span>
       </div>
       <p className="text-sm text-quiet">{note}</p>

@@ -70,6 +70,18 @@ export const words = defineWords({
     },
     paused: { zh: '已暂停接单，恢复后别人才能接', en: 'Paused. Nobody can take it until it is resumed' },
   },
+  endedNote: {
+    trading: {
+      zh: (gf: string) =>
+        `不能再接单，没有被接的部分已退回发布者。已接的 ${gf} GF 仍在交易中，以各笔交易的结果为准`,
+      en: (gf: string) =>
+        `It can no longer be taken, and what was not taken went back to the publisher. ${gf} GF are still being traded; what becomes of them stands with each trade`,
+    },
+    traded: {
+      zh: (gf: string) => `成交了 ${gf} GF，其余部分已退回发布者`,
+      en: (gf: string) => `${gf} GF were traded; the rest went back to the publisher`,
+    },
+  },
   rests: {
     'no-market-price': {
       zh: '现在没有最新的市场价格，浮动价格订单暂停接单，有了新价格会自动恢复',

@@ -130,6 +130,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
         )
       }
       receiptTitle={w.done}
+      isWaiting
       receipt={flow.receipt && <Receipt trade={trade} text={w.after} />}
     />
   )

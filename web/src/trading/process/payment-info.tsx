@@ -16,12 +16,11 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
   const w = useWords(words)
   const { transaction, next, role, paymentProof, usdtTx } = trade
   const { status } = transaction
-  const isPaid = transaction.paymentTime !== null
   const mayPayNow = mayPay(trade)
   const facts = (
     <Facts
       facts={[
-        { name: w.paymentStatus, value: isPaid ? w.paid : w.unpaid },
+        { name: w.paymentStatus, value: w[paymentOf(transaction)] },
         { name: w.gfStatus, value: w.gf[gfOf(status)] },
         ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
         ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
@@ -72,6 +71,12 @@ function Left({ until }: { until: string }) {
   const { milliseconds, text } = useLeft(until)
   const w = useWords(words).turn
   return <>{milliseconds > 0 ? text : w.passed}</>
+}
+
+/** Whether the payment has arrived: a release or a decision says so, a proof does not. */
+function paymentOf({ paymentTime, status }: TransactionDetail['transaction']): 'unpaid' | 'claimed' | 'paid' {
+  if (paymentTime === null) return 'unpaid'
+  return status === 'completed' ? 'paid' : 'claimed'
 }
 
 /** Where the GF are: held until the trade has ended, one way or the other. */

@@ -17,8 +17,8 @@ export const words = defineWords({
         en: (total: string) => `Pay the seller ${total} USDT and upload proof`,
       },
       paid: {
-        zh: '您已付款，等待卖家核对到账并释放 GF',
-        en: 'You have paid. The seller checks their wallet and releases the GF',
+        zh: '截图已提交，等待卖家核对到账并释放 GF',
+        en: 'Proof sent. The seller checks their wallet and releases the GF',
       },
       'awaiting-release': {
         zh: '卖家还没有释放，已提醒对方',
@@ -39,8 +39,8 @@ export const words = defineWords({
         en: 'The buyer says it is paid. Check your wallet, then release the GF',
       },
       'awaiting-release': {
-        zh: '买家已付款较久，请尽快核对并释放 GF',
-        en: 'The buyer paid a while ago. Please check now and release the GF',
+        zh: '买家早已提交付款截图，请尽快核对到账并释放 GF',
+        en: 'The buyer sent proof a while ago. Check your wallet now, then release the GF',
       },
       appealing: {
         zh: '申诉处理中，GF 仍由平台托管',
@@ -138,9 +138,10 @@ export const words = defineWords({
   state: { zh: '交易状态', en: 'Status' },
   payment: { zh: '付款信息', en: 'Payment' },
   paymentStatus: { zh: '付款状态', en: 'Payment' },
-  paid: { zh: '买家已付款', en: 'Buyer has paid' },
+  paid: { zh: '已付款', en: 'Paid' },
+  claimed: { zh: '买家已提交截图，卖家尚未确认', en: 'Proof sent, not confirmed by the seller' },
   unpaid: { zh: '未付款', en: 'Not paid' },
-  paidAt: { zh: '付款时间', en: 'Paid at' },
+  paidAt: { zh: '截图提交时间', en: 'Proof sent at' },
   releasedAt: { zh: '释放时间', en: 'Released at' },
   cancelledAt: { zh: '取消时间', en: 'Cancelled at' },
   gfStatus: { zh: 'GF 状态', en: 'GF' },
@@ -213,7 +214,7 @@ export const words = defineWords({
   event: {
     'order-created': { zh: '发布订单', en: 'Order published' },
     taken: { zh: '接单，GF 由平台托管', en: 'Taken, GF held by the platform' },
-    paid: { zh: '买家确认付款', en: 'Buyer confirmed the payment' },
+    paid: { zh: '买家提交付款截图', en: 'Buyer sent proof of payment' },
     overdue: { zh: '卖家逾期未释放，已提醒双方', en: 'Not released in time, both were reminded' },
     appealed: { zh: '发起申诉，时限暂停', en: 'Appeal filed, time limits stopped' },
     'appeal-withdrawn': { zh: '申诉撤回，继续计时', en: 'Appeal withdrawn, time goes on' },
@@ -271,10 +272,10 @@ export const words = defineWords({
       zh: '常见骗局：对方在聊天里另发一个收款地址，或请您付给第三个人。只按这里的收款码付款。',
       en: 'A common scam: another address is sent to you in the chat, or you are asked to pay a third person. Pay to this code only.',
     },
-    done: { zh: '付款已确认', en: 'Payment confirmed' },
+    done: { zh: '截图已提交，等待卖家核对', en: 'Proof sent, waiting for the seller' },
     after: {
-      zh: '已通知卖家核对。卖家释放后，GF 会自动到账。',
-      en: 'The seller was told to check. The GF are yours as soon as they are released.',
+      zh: '卖家核对到账并释放后，GF 会自动转入您的账户。',
+      en: 'The GF are yours as soon as the seller has seen the payment arrive and releases them.',
     },
   },
   release: {

@@ -50,6 +50,7 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
       confirmLabel={w.confirm[side]}
       confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
       receiptTitle={w.done}
+      isWaiting
       receipt={
         flow.receipt &&
         (side === 'buy' ? <ToTrade id={flow.receipt.id} /> : <Receipt answer={flow.receipt} />)

@@ -102,7 +102,7 @@ export const words = defineWords({
       en: 'A common scam: another address is sent to you in the chat. Pay only by the receiving code on the trade’s own page.',
     },
   },
-  done: { zh: '接单成功', en: 'Order taken' },
+  done: { zh: 'GF 已冻结，等待买家付款', en: 'GF held, waiting for the buyer to pay' },
   number: { zh: '交易号', en: 'Trade number' },
   payBy: { zh: '付款期限', en: 'Time to pay' },
   toTrade: { zh: '查看交易进度', en: 'Follow the trade' },

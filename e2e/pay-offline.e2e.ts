@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { openNoodleHouse } from './support/noodle-house.ts'
+import { payForm, sayAmount } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// Paying where the network comes and goes: nothing is sent while there is none, and an answer that did not come is asked for
+// again when it returns. And what is chosen on a shop's page is named to the end.
+
+const texts = {
+  zh: {
+    offline: '没有网络，什么都没有发送。联网后再确认。',
+    askAgain: '再查一次',
+    paid: '付款成功',
+    code: '我的收款码',
+    noodles: '牛肉面',
+    rescan: '重新扫码',
+    toShop: '返回店铺',
+    note: '备注',
+  },
+  en: {
+    offline: 'You are offline and nothing was sent. Confirm once you are online.',
+    askAgain: 'Check again',
+    paid: 'Payment successful',
+    code: 'My receiving code',
+    noodles: '牛肉面',
+    rescan: 'Scan another code',
+    toShop: 'Back to the shop',
+    note: 'Note',
+  },
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
+
+  test(`sends nothing while offline, and asks again by itself when the network returns, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, await newcomer(request))
+    let sent = 0
+    await page.route('**/api/merchants/payment/pay-with-gf', (route) => {
+      sent += 1
+      return route.abort()
+    })
+    await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+    await sayAmount(page, '1.50')
+    const { sheet, go, password } = payForm(page)
+    await password.fill('torch123')
+    await context.setOffline(true)
+    await expect(sheet.getByText(t.offline)).toBeVisible()
+    await expect(go).toHaveAttribute('aria-disabled', 'true')
+    await password.press('Enter')
+    await expect(go).toHaveAttribute('aria-disabled', 'true')
+    expect(sent).toBe(0)
+
+    await context.setOffline(false)
+    await expect(sheet.getByText(t.offline)).toHaveCount(0)
+    await go.click()
+    await expect(sheet.getByRole('button', { name: t.askAgain })).toBeVisible()
+    expect(sent).toBeGreaterThan(1)
+    await context.setOffline(true)
+    await page.unroute('**/api/merchants/payment/pay-with-gf')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: t.paid })).toBeVisible()
+  })
+
+  test(`shows the receiving code offline though its page was never opened, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const who = await newcomer(request)
+    const { get } = await callsOf(request, who)
+    const { receivingCode } = await get<{ receivingCode: string }>('/user/receiving-code')
+    const context = await contextOf(browser, { language, kept: true })
+    const page = await signIn(context, who)
+    await page.goto('/')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('receivingLastSeen.code') ?? ''))
+      .toContain(receivingCode)
+    await context.setOffline(true)
+    await page.goto('/profile/receive')
+    await expect(page.getByText(receivingCode, { exact: true })).toBeVisible()
+  })
+
+  test(`names a dish that was chosen on the sheet, the receipt and the shop's record, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner, shopId } = await openNoodleHouse(request)
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto(`/merchant/${shopId}`)
+    await page.getByRole('link', { name: t.noodles, exact: true }).click()
+    const { sheet, amount, go, password } = payForm(page)
+    await expect(amount).toHaveValue('18.50')
+    await expect(sheet.getByLabel(t.note)).toHaveValue(t.noodles)
+    await expect(page.getByRole('button', { name: t.rescan })).toHaveCount(0)
+    await go.click()
+    await expect(sheet.getByText(t.noodles, { exact: true })).toBeVisible()
+    await password.fill('torch123')
+    await go.click()
+    await expect(page.getByRole('heading', { name: t.paid })).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(page.locator('dl').getByText(t.noodles, { exact: true })).toBeVisible()
+    const shop = await callsOf(request, owner)
+    const [record] = await shop.get<{ remark: string }[]>(`/merchants/payment/records/${shopId}`)
+    expect(record?.remark).toBe(t.noodles)
+  })
+}

@@ -1,0 +1,64 @@
+import type { PointsAccount } from '@torch/contract/points.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../lib/words.ts'
+import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
+import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
+import { words } from './assets-words.ts'
+import { partsOf } from './queries.ts'
+import { useBalanceNote } from './use-balance-note.ts'
+
+const PV_DELAY_MILLISECONDS = 200
+
+interface BalanceCardProps {
+  currency: Currency
+  memberId: number
+  account: PointsAccount | undefined
+  /** Shown in place of the amount while there is no account. */
+  missing: ReactNode
+  /** What a press leads to. */
+  leadsTo: string
+  onClick: () => void
+  children?: ReactNode
+}
+
+/** One balance on home and on assets: what is available, and below it what is frozen, pending or kept. */
+export function BalanceCard(props: BalanceCardProps) {
+  const { currency, memberId, account, missing, leadsTo, onClick, children } = props
+  const w = useWords(words)
+  const note = useBalanceNote(account, currency)
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-w-0 flex-col gap-1 rounded-lg bg-black/20 px-2.5 py-3 text-left transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32 sm:px-3.5"
+    >
+      <span className="flex items-center gap-1.5 text-sm">
+        <PointsMark of={currency} className="size-4.5" />
+        {w.available(currency)}
+      </span>
+      <span className="flex min-h-9 items-center font-bold">
+        {account ? (
+          <RollingAmount
+            units={partsOf(account, currency).available}
+            memory={`available ${currency} ${memberId}`}
+            rem={1.5}
+            {...(currency === 'PV' && { delay: PV_DELAY_MILLISECONDS })}
+          />
+        ) : (
+          missing
+        )}
+      </span>
+      <span className="tabular flex min-h-4 flex-col text-xs text-on-hero-quiet">
+        {note.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </span>
+      {children}
+      <span className="mt-auto flex items-center text-xs text-on-hero-quiet">
+        {leadsTo}
+        <ChevronRight aria-hidden className="size-3.5 shrink-0" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, type Data } from '../../lib/api/client.ts'
+import { beginWith, hasFields, openLastSeen } from '../../lib/last-seen.ts'
+import { receivingKeys } from '../query-keys.ts'
+
+type ReceivingCode = Data<'getReceivingCode'>
+
+const lastSeen = openLastSeen<'code'>('receivingLastSeen')
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/** Returns the member's receiving code. It is kept on the device, so that it can be shown without a network. */
+export function useReceivingCode(userId: number | undefined, staleTime = 0) {
+  return useQuery<ReceivingCode>({
+    queryKey: receivingKeys.code(userId ?? 0),
+    enabled: userId !== undefined,
+    staleTime,
+    queryFn: async ({ signal }) => {
+      const code = await call('getReceivingCode', { signal })
+      if (userId !== undefined) keepReceivingCode(userId, code)
+      return code
+    },
+    ...(userId !== undefined && beginWith(lastSeen.seen('code', userId, isCode))),
+  })
+}
+
+export function keepReceivingCode(userId: number, code: ReceivingCode): void {
+  lastSeen.keep('code', userId, code)
+}
+
+/** Fetches the code before it is needed: once a day, for a page that may first be opened offline. */
+export function useKeepReceivingCode(userId: number | undefined): void {
+  useReceivingCode(userId, DAY_MILLISECONDS)
+}
+
+function isCode(value: unknown): value is ReceivingCode {
+  return hasFields(value, ['receivingCode'])
+}
