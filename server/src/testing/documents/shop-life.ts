@@ -16,10 +16,10 @@ export async function shopLife(speaker: Speaker, stage: Stage, owner: Person, pa
 
   expect(await say('GET /merchants/payment/points/{id}', { token, path })).toMatchObject({
     merchantId: shop.id,
-    gfBalance: '500.5000',
+    gfBalance: 500.5,
   })
   const [paid] = await say('GET /merchants/payment/records/{id}', { token, path, query: { status: 1 } })
-  expect(paid).toMatchObject({ gfAmount: '500.5000', remark: '牛肉面' })
+  expect(paid).toMatchObject({ gfAmount: 500.5, remark: '牛肉面' })
   await turnOver(speaker, shop, owner, payer)
   const logs = await say('GET /merchants/payment/transaction-logs/{id}', {
     token,
@@ -92,7 +92,7 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
     whole: dated,
   })
   const [service] = await say('GET /merchants/services', { token })
-  expect(service).toMatchObject({ ...SERVICE, serviceImage, priceGf: '28.50' })
+  expect(service).toMatchObject({ ...SERVICE, serviceImage, priceGf: 28.5 })
   const again = await say('PUT /merchants/edit', { token, body: pick(shop), whole: shop })
   expect(again).toMatchObject({ shopName: '小巷咖啡馆', services: [service], auditStatus: 1 })
   return again

@@ -54,7 +54,9 @@ export function speaker(url: string, habit: Habit) {
       method,
       ...written(row, saying, method),
     })
-    return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) }
+    const reply = (await response.json()) as Omit<Reply, 'status'>
+    expect([call, decimalTexts(reply)]).toEqual([call, []])
+    return { status: response.status, ...reply }
   }
 
   function searchOf(
@@ -144,6 +146,13 @@ export function speaker(url: string, habit: Habit) {
   }
 }
 export type Speaker = ReturnType<typeof speaker>
+
+/** The fields of an answer that hold a decimal as text: the documents say number, and add them up. */
+function decimalTexts(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return /^-?\d+\.\d+$/.test(value) ? [`${name}: ${value}`] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, inner]) => decimalTexts(inner, `${name}.${field}`))
+}
 
 const namesIn = ({ query, body }: Saying) => [...Object.keys(query ?? {}), ...Object.keys(body ?? {})]
 
