@@ -8,7 +8,7 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
   const { say, ask } = speaker
   const { token, id } = person
   const info = await say('GET /user/{id}', { token, path: { id } })
-  const avatarUrl = await upload(speaker, stage, person, 'avatar', 'user')
+  const avatarUrl = await upload(speaker, stage, person, 'user_avatar', 'profile')
   const changed = await say('POST /user/{id}/update-info', {
     token,
     path: { id },
