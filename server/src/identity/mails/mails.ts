@@ -265,6 +265,17 @@ const HAPPENINGS = {
       en: 'If this was not you, log in with your username, change your login password right away and contact support.',
     },
   },
+  emailChangeBegun: {
+    subject: { zh: '有人在更换您火炬账号的邮箱', en: 'Your Torch email address is being changed' },
+    what: (detail) => ({
+      zh: `从您已登录的账号里申请换用新邮箱 ${detail}，验证码已发到那里。输入验证码和登录密码之前，您的邮箱不变。`,
+      en: `A change to the email address ${detail} was asked for from a signed-in session of your account, and a code was sent there. Your address stays as it is until that code and your login password are entered.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码，并在“登录设备与记录”里退出其他设备。',
+      en: 'If this was not you, change your login password right away, and log out your other devices under “Devices and login history”.',
+    },
+  },
   twoFactorOn: {
     subject: { zh: '您已开启两步验证', en: 'Two-factor login is on' },
     what: {
