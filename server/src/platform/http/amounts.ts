@@ -1,4 +1,5 @@
 import { AMOUNT_FORMATS, AMOUNTS_HEADER, defaultAmountFormat } from '@torch/contract/amount-format.ts'
+import { refusalAmounts } from '@torch/contract/envelope.ts'
 import { figureNames } from '@torch/contract/figure-field.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ const HEADER = AMOUNTS_HEADER.toLowerCase()
 export function amountFormatOf(operation: Operation): (request: FastifyRequest) => Rewrite | undefined {
   const fallback = defaultAmountFormat(operation)
   const toNumbers = numbersIn(
-    figureNames([operation.output, ...(operation.beside ? [operation.beside] : [])]),
+    figureNames([operation.output, ...(operation.beside ? [operation.beside] : []), refusalAmounts]),
   )
   return ({ headers: { [HEADER]: asked } }) => {
     const format = asked === undefined ? fallback : AMOUNT_FORMATS.find((one) => one === asked)

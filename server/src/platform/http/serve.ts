@@ -73,6 +73,7 @@ export function serveOn(
         handler: async (request, reply) => {
           const language = languageOf(request)
           const rewrite = rewriteFor(request)
+          request.rewrite = rewrite
           const member = await callerOf(operation, request, authenticate)
           const operator = await operatorOf(operation, request, authenticateOperator)
           const program = await programOf(operation, request, authenticateProgram)
