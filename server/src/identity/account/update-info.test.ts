@@ -3,7 +3,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
-import { happeningMail } from '../mails/mails.ts'
+import { happeningMail } from '../mails/happening-mails.ts'
 
 const house: TestHouse = await openTestHouse()
 afterAll(() => house.close())

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { notify } from '../notices/notify.ts'
 import { tables } from '../tables.ts'
-import { type Happening, happeningMail } from './mails.ts'
+import { type Happening, happeningMail } from './happening-mails.ts'
 
 /** How a member is written to. */
 export function addresseeOf(db: Db, memberId: number) {

@@ -1,4 +1,5 @@
 import { errors } from '@torch/contract/errors.ts'
+import { APPEAL_REASONS } from '@torch/contract/trading.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
@@ -101,6 +102,21 @@ test('a file that is named twice is given once', async () => {
   const file = await calls.evidence(market.buyer)
   const appeal = done(await calls.createAppeal(market.buyer, id, { evidence: [file, file] }))
   expect(appeal.evidenceFiles).toHaveLength(1)
+  done(await hall.giveUpTransaction(market.buyer, id))
+})
+
+test.each(APPEAL_REASONS)('%s: is taken without evidence, which either side adds later', async (reason) => {
+  const id = await market.pay()
+  for (const [who, evidence] of [
+    [market.seller, []],
+    [market.buyer, undefined],
+  ] as const) {
+    const appeal = done(await calls.createAppeal(who, id, { reason, evidence }))
+    expect(appeal).toMatchObject({ appealReason: reason, evidence: null, evidenceFiles: [] })
+    const added = await calls.addEvidence(who, appeal.id, [await calls.evidence(who)], '我的钱包记录')
+    expect(done(added).evidenceFiles).toHaveLength(1)
+    if (who === market.seller) done(await calls.cancelAppeal(who, appeal.id))
+  }
   done(await hall.giveUpTransaction(market.buyer, id))
 })
 

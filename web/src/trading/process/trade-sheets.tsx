@@ -14,12 +14,9 @@ export interface OpenTradeSheet {
 export function TradeSheets({
   onTop,
   userId,
-  fromList = false,
 }: {
   onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
   userId: number
-  /** From the list of past trades an appeal needs no evidence yet (rules/trading#cases). */
-  fromList?: boolean
 }) {
   if (!onTop.of) return null
   const { sheet, trade } = onTop.of
@@ -28,15 +25,6 @@ export function TradeSheets({
   if (sheet === 'pay') return <PaySheet key={key} {...props} />
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
   if (sheet === 'appeal' || sheet === 'complain')
-    return (
-      <AppealSheet
-        key={key}
-        open={props.open}
-        act={sheet}
-        trade={trade}
-        needsEvidence={!fromList}
-        onClose={props.onClose}
-      />
-    )
+    return <AppealSheet key={key} open={props.open} act={sheet} trade={trade} onClose={props.onClose} />
   return <EndTradeDialog key={key} act={sheet} {...props} />
 }
