@@ -1,12 +1,10 @@
-import type { BusinessModule, CategoryName } from './files.ts'
-
 // The documents say that an upload sends `category` and `businessModule` and not which words. These are taken beside our own
 // (rules/files#words).
 
 /** A category of which it is not known yet what the file is for. */
 export const UNASSIGNED = 'unassigned'
 
-const CATEGORY_WORDS: Readonly<Record<CategoryName, string>> = {
+const CATEGORY_WORDS = {
   avatar:
     'avatars avatar-image user-avatar profile-avatar profile-picture profile-photo profile-image head head-image head-img head-pic portrait',
   shop: 'shop-logo merchant-logo store-logo logo shop-banner merchant-banner store-banner banner shop-image shop-photo shop-picture storefront shop-front service service-image service-picture product product-image goods goods-image item item-image dish dish-image menu menu-image',
@@ -24,7 +22,7 @@ const CATEGORY_WORDS: Readonly<Record<CategoryName, string>> = {
     'other others general common default misc temp tmp upload uploads file files attachment attachments document documents image images img picture pictures pic photo photos user users profile merchant merchants merchant-image store business trading trade trades order orders transaction transactions payment payments pay',
 }
 
-const MODULE_WORDS: Readonly<Record<BusinessModule, string>> = {
+const MODULE_WORDS = {
   user: 'users member members account accounts profile profiles avatar personal user-profile user-center user-info',
   merchants:
     'merchant shop shops store stores business merchant-apply merchant-application merchant-onboarding onboarding merchant-management merchant-edit',
@@ -32,6 +30,10 @@ const MODULE_WORDS: Readonly<Record<BusinessModule, string>> = {
     'trade trades trading-hall hall order orders transaction transactions payment payments appeal appeals trading-process market otc c2c p2p usdt',
   feedback: 'feedbacks suggestion suggestions support',
 }
+
+export type CategoryName = keyof typeof CATEGORY_WORDS
+/** The part of the product that a file is for, by the first word of that part's paths. */
+export type BusinessModule = keyof typeof MODULE_WORDS
 
 /** What a word means, written in any case, with blanks, `_` or `-` between its parts or as one in camelCase. */
 export function readCategory(word: string): CategoryName | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, wordsOrNone } from './fields.ts'
-import { readCategory, readModule, UNASSIGNED } from './file-words.ts'
+import { type BusinessModule, type CategoryName, readCategory, readModule, UNASSIGNED } from './file-words.ts'
 import { operation } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -8,9 +8,6 @@ export const MEGABYTE = 1024 * 1024
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
 export type DocumentType = 'pdf' | 'doc' | 'docx'
 export type FileType = PictureType | DocumentType
-
-/** The part of the product that a file is for, by the first word of that part's paths. */
-export type BusinessModule = 'user' | 'merchants' | 'trading' | 'feedback'
 
 export interface Category {
   /** Undefined where it is not known yet. */
@@ -70,9 +67,9 @@ export const categories = {
     isPublic: false,
     maxEdge: 4096,
   },
-} as const satisfies Record<string, Category>
+} as const satisfies Record<CategoryName, Category>
 
-export type CategoryName = keyof typeof categories
+export type { BusinessModule, CategoryName }
 
 /** What a file can be used for. */
 export type AssignedCategory = Exclude<CategoryName, typeof UNASSIGNED>
