@@ -81,7 +81,7 @@ function requestOf(
 ): string {
   const member = mine[turn % mine.length]
   if (!member) throw new Error('more connections than members')
-  const head = `Host: localhost\r\nAuthorization: Bearer ${member.token}\r\n`
+  const head = `Host: localhost\r\nTorch-Amounts: text\r\nAuthorization: Bearer ${member.token}\r\n`
   if (orders.kind === 'get') {
     const path = (orders.paths?.[(turn * 31 + place) % (orders.paths?.length ?? 1)] ?? '/').replace(
       '{id}',

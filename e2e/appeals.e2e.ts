@@ -18,7 +18,7 @@ const texts = {
     submit: '提交申诉',
     details: '详细说明',
     needDetails: '请填写详细说明',
-    needEvidence: '请上传证据',
+    noFile: '什么都没收到时没有文件可传',
     choose: '选择文件：证据文件',
     submitted: '申诉已提交',
     pending: '待受理',
@@ -68,7 +68,7 @@ const texts = {
     submit: 'Send appeal',
     details: 'Details',
     needDetails: 'Please fill in the details',
-    needEvidence: 'Please upload your evidence',
+    noFile: 'If you received nothing, there is no file to show',
     choose: 'Choose a file: Evidence',
     submitted: 'Your appeal was sent',
     pending: 'Pending',
@@ -142,7 +142,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(sheet.getByText(t.first)).toBeVisible()
       await sheet.getByRole('button', { name: t.submit }).click()
       await expect(sheet.getByText(t.needDetails)).toBeVisible()
-      await expect(sheet.getByText(t.needEvidence)).toBeVisible()
+      await expect(sheet.getByText(t.noFile)).toBeVisible()
       await noViolations(buyer, 'appeal')
       await sheet.getByLabel(t.details).fill('付款已经两小时，\n卖家没有释放 <b>x</b>')
       await sheet.locator('input[type=file]').setInputFiles({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { paths } from '../web/src/paths.ts'
+import { otherAddresses, paths } from '../web/src/paths.ts'
 import { contextOf } from './support/people.ts'
 
 // Whatever address of the app stands in the address line, the server gives the app for it, with a slash at its end, too; and
@@ -11,8 +11,7 @@ const addresses = Object.values(paths).map((path) => {
 })
 
 test('every address of the app shows the app', async ({ request }) => {
-  // What /profile/assets was once called is an address still.
-  for (const path of [...addresses, '/assets', '/merchant-detail'])
+  for (const path of [...addresses, ...Object.keys(otherAddresses), '/trading-process'])
     for (const address of [
       path,
       `${path.replace(/\/$/, '')}/`,
@@ -40,6 +39,19 @@ test('a built file is itself, and one that is not there is no page', async ({ re
 test('/assets leads to the assets', async ({ page }) => {
   await page.goto('/assets')
   await expect(page).toHaveURL(/\/(profile\/assets|login)/)
+})
+
+test('addresses that the documents name lead to where they belong', async ({ page }) => {
+  for (const [address, leadsTo] of [
+    ['/trading', /\/trading-hall$/],
+    ['/trading?action=buy', /\/trading-hall(\?action=buy)?$|\/login/],
+    ['/merchant-detail', /\/merchant$/],
+    ['/merchant-detail?id=1', /\/merchant\/1$/],
+    ['/home', /:\d+\/$/],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(leadsTo)
+  }
 })
 
 test('an address that is opened from outside begins at its top, and a reload stays where one was', async ({

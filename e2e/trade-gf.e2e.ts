@@ -220,9 +220,11 @@ test('a visitor is asked to sign in, and a link to publish opens after a moment'
 
 test('a trade without a number is none', async ({ browser }) => {
   const member = await signIn(await contextOf(browser), sellers.zh)
-  await member.goto('/trading-process/0')
-  await expect(member.getByText('没有找到这笔交易')).toBeVisible()
-  await expect(member.getByRole('main').locator('a[href="/trading-hall"]')).toBeVisible()
+  for (const address of ['/trading-process', '/trading-process/0', '/trading-process/x']) {
+    await member.goto(address)
+    await expect(member.getByText('缺少交易编号')).toBeVisible()
+    await expect(member.getByRole('main').locator('a[href="/trading-hall"]')).toBeVisible()
+  }
 })
 
 /** Publishes 1,500 GF through the form. Gives the order's id, and leaves the seller on its page. */

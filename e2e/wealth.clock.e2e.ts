@@ -101,7 +101,7 @@ interface Product {
 async function redeemableProduct(page: Page): Promise<Product> {
   const language = await page.evaluate(() => navigator.language)
   const answer = await page.request.get('/api/points/wealth/products', {
-    headers: { 'Accept-Language': language.startsWith('zh') ? 'CN' : 'EN' },
+    headers: { 'Accept-Language': language.startsWith('zh') ? 'CN' : 'EN', 'Torch-Amounts': 'text' },
   })
   const { data } = (await answer.json()) as { data: Product[] }
   const product = data.find(({ earlyRedeemAllowed }) => earlyRedeemAllowed)

@@ -60,6 +60,7 @@ async function screensOf(origin: string): Promise<Demo['screens']> {
 /** What the app's storage holds once this account has logged in, as JSON. */
 export async function sessionOf(request: APIRequestContext, url: string, account: string): Promise<string> {
   const answer = await request.post(new URL('/api/user/login', url).href, {
+    headers: { 'Torch-Amounts': 'text' },
     data: { account, password: 'torch123', rememberMe: true },
   })
   const { data } = (await answer.json()) as { data: Record<string, unknown> }

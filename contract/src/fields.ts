@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figure } from './figure-field.ts'
 import { parseAmount } from './money.ts'
 import { hasForbiddenCharacters, isVisible, tidyText } from './text-rule.ts'
 
@@ -28,7 +29,10 @@ export const amount = z.union([z.string(), z.number()], NONE).transform((value, 
 })
 
 /** An amount that the server writes: a decimal string with four places, '12.5000'. */
-export const points = z.string().regex(/^-?\d+\.\d{4}$/)
+export const points = figure(z.string().regex(/^-?\d+\.\d{4}$/))
+
+/** A price with two decimals or a rate, written by the server as plain decimal text: '28.50', '0.05'. */
+export const decimal = figure(z.string().regex(/^-?\d+(\.\d+)?$/))
 
 /**
  * Text that a person wrote, tidied by the text rule (`text-rule.ts`), at most `max` characters (code points) long; one line

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, wordsOrNone } from './fields.ts'
+import { type BusinessModule, type CategoryName, readCategory, readModule, UNASSIGNED } from './file-words.ts'
 import { operation } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -8,11 +9,9 @@ export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
 export type DocumentType = 'pdf' | 'doc' | 'docx'
 export type FileType = PictureType | DocumentType
 
-/** The part of the product that a file is for, by the first word of that part's paths. */
-export type BusinessModule = 'user' | 'merchants' | 'trading' | 'feedback'
-
 export interface Category {
-  module: BusinessModule
+  /** Undefined where it is not known yet. */
+  module: BusinessModule | undefined
   types: readonly FileType[]
   maxBytes: number
   /** Open to whoever has the address. All others are for their owner and whom the owning room lets in. */
@@ -60,12 +59,41 @@ export const categories = {
     maxEdge: 4096,
   },
   feedback: { module: 'feedback', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: false, maxEdge: 4096 },
-} as const satisfies Record<string, Category>
+  /** Becomes one of the others where it is first named, if it fits there. */
+  unassigned: {
+    module: undefined,
+    types: PICTURES_AND_DOCUMENTS,
+    maxBytes: 10 * MEGABYTE,
+    isPublic: false,
+    maxEdge: 4096,
+  },
+} as const satisfies Record<CategoryName, Category>
 
-export type CategoryName = keyof typeof categories
+export type { BusinessModule, CategoryName }
 
-const categoryName = z.enum(Object.keys(categories) as CategoryName[])
-const businessModule = z.enum(['user', 'merchants', 'trading', 'feedback'] satisfies BusinessModule[])
+/** What a file can be used for. */
+export type AssignedCategory = Exclude<CategoryName, typeof UNASSIGNED>
+
+export const businessModules = [
+  'user',
+  'merchants',
+  'trading',
+  'feedback',
+] as const satisfies BusinessModule[]
+
+/** One of a list of words, or a synonym of one (file-words.ts). Nothing, or an empty text, is undefined. */
+function wordOf<Name extends string>(read: (word: string) => Name | undefined, fault: string) {
+  return z
+    .string()
+    .optional()
+    .transform((word, context) => {
+      if (word === undefined || word.trim() === '') return undefined
+      const name = read(word)
+      if (name !== undefined) return name
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    })
+}
 
 export const uploadedFile = z.strictObject({
   /** Where the file is shown, and what other calls take as the file. A private one's opens for some minutes only. */
@@ -87,17 +115,21 @@ export const uploadFile = operation({
   body: z
     .strictObject({
       file: z.file(),
-      category: categoryName,
+      /** Left out, the file is for what it is first used for. */
+      category: wordOf(readCategory, 'category').transform((name) => name ?? UNASSIGNED),
       /** Follows from the category; another one is refused. */
-      businessModule,
+      businessModule: wordOf(readModule, 'businessModule'),
       /** What the file is about, such as a shop. It must be the caller's. */
       businessId: z.union([z.literal('').transform(() => undefined), id]).optional(),
       description: wordsOrNone(200),
     })
-    .refine((body) => categories[body.category].module === body.businessModule, {
-      path: ['businessModule'],
-      message: 'businessModule',
-    }),
+    .refine(
+      ({ category, businessModule }) => {
+        const { module } = categories[category]
+        return module === undefined || businessModule === undefined || module === businessModule
+      },
+      { path: ['businessModule'], message: 'businessModule' },
+    ),
   output: uploadedFile,
   errors: [
     'tooManyRequests',

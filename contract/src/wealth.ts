@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalPaymentPassword, points, secondKeyErrors } from './fields.ts'
+import { amount, decimal, id, moment, optionalPaymentPassword, points, secondKeyErrors } from './fields.ts'
 import { operation } from './operation.ts'
 import { STEP_UNITS } from './points-limits.ts'
 import { state } from './state-field.ts'
@@ -11,7 +11,7 @@ export const wealthProduct = z.strictObject({
   /** `flexible` is meant to be redeemed early, `fixed` to stay. */
   productType: z.enum(['fixed', 'flexible']),
   /** Per cent a day, as a decimal text: '0.05'. */
-  dailyRate: z.string(),
+  dailyRate: decimal,
   minAmount: points,
   /** Of one member within the product's term; null without a limit. */
   maxAmount: points.nullable(),
@@ -22,7 +22,7 @@ export const wealthProduct = z.strictObject({
   termDays: z.int(),
   earlyRedeemAllowed: z.boolean(),
   /** Per cent of the principal, as a decimal text. */
-  earlyRedeemRate: z.string(),
+  earlyRedeemRate: decimal,
   description: z.string(),
   status: state('wealthProductStatus'),
 })
@@ -46,7 +46,7 @@ export const wealthRecord = z.strictObject({
   /** Of whole days of 24 hours. */
   earnedAmount: points,
   /** Per cent a day, as it was when the record was made. */
-  dailyRate: z.string(),
+  dailyRate: decimal,
   termDays: z.int(),
   startDate: moment,
   /** From this moment on it may be redeemed without a penalty, and earns nothing more. */

@@ -6,7 +6,7 @@ export async function callsOf(request: APIRequestContext, account: string) {
     data: { account, password: 'torch123', rememberMe: false },
   })
   const { data } = (await login.json()) as { data: { accessToken: string; userInfo: { id: number } } }
-  const headers = { Authorization: `Bearer ${data.accessToken}` }
+  const headers = { Authorization: `Bearer ${data.accessToken}`, 'Torch-Amounts': 'text' }
   const answerOf = async <Data>(path: string, answer: Awaited<ReturnType<typeof request.get>>) => {
     const body = (await answer.json()) as { data: Data; message: string }
     expect([path, answer.status(), body.message]).toEqual([path, 200, body.message])

@@ -1,3 +1,4 @@
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -105,7 +106,8 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
 /** What the API answers to somebody of whom it knows nothing but the language. */
 function askAsVisitor(http: FastifyInstance): Ask {
   return async (url, language) => {
-    const answer = await http.inject({ method: 'GET', url, headers: { 'accept-language': language } })
+    const headers = { 'accept-language': language, [AMOUNTS_HEADER]: 'text' }
+    const answer = await http.inject({ method: 'GET', url, headers })
     return { status: answer.statusCode, headers: { date: String(answer.headers.date) }, text: answer.body }
   }
 }

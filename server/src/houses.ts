@@ -31,6 +31,7 @@ import {
   forgetAlerts,
   forgetUsdtCodes,
   hasNoOpenTrade,
+  isOwnDeal,
   mayReadTradeFile,
   type TradingHouse,
   tradingDataOf,
@@ -182,6 +183,7 @@ function filesHouse({ db, pool, storage }: Ground, links: FileLinks): FilesHouse
     mayRead: [mayReadTradeFile(db)],
     operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {
+      trading: isOwnDeal(db),
       user: async (id, memberId) => id === memberId,
       merchants: async (id, memberId) => (await shopsOf(db, memberId)).some((shop) => shop.id === id),
     },

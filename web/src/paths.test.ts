@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backFallback } from './paths.ts'
+import { backFallback, otherAddresses } from './paths.ts'
 
 // The whole of rules/screens#back, as sentences: from here, back leads there.
 test.each([
@@ -41,4 +41,20 @@ test.each([
   ['/profile/assets/', '/profile'],
 ])('%s falls back to %s', (from, to) => {
   expect(backFallback(from)).toBe(to)
+})
+
+test.each([
+  ['/home', '/'],
+  ['/assets', '/profile/assets'],
+  ['/trading', '/trading-hall'],
+  ['/trading?action=sell', '/trading-hall?action=sell'],
+  ['/order', '/my-orders'],
+  ['/merchant-detail', '/merchant'],
+  ['/merchant-detail?id=7', '/merchant/7'],
+  ['/merchant-detail?merchantId=7', '/merchant/7'],
+  ['/merchant-detail?id=//evil.example', '/merchant'],
+  ['/merchant-detail?id=7%2F..%2Fedit', '/merchant'],
+])('%s leads to %s', (from, to) => {
+  const { pathname, searchParams } = new URL(from, 'http://localhost')
+  expect(otherAddresses[pathname]?.(searchParams)).toBe(to)
 })

@@ -105,6 +105,23 @@ export const paths = {
 export const introductionFile = (language: 'zh' | 'en') => `/introduction-${language}.pdf`
 
 /**
+ * Addresses that the documents name beside the routes, and where each leads. A shop's page takes the id from the query, under
+ * whichever of these names.
+ */
+export const otherAddresses: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  '/home': () => paths.home,
+  '/assets': () => paths.assets,
+  '/trading': (query) => withQuery(paths.tradingHall, query),
+  '/order': () => paths.myOrders,
+  '/merchant-detail': (query) => {
+    const id = ['id', 'merchantId', 'shopId'].map((name) => query.get(name)).find((one) => one !== null)
+    return /^[1-9]\d{0,14}$/.test(id ?? '') ? paths.merchant(Number(id)) : paths.merchants
+  },
+}
+
+const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
+
+/**
  * Where the back button leads when there is nowhere to go back to (rules/screens#back). An entry that ends in a
  * slash stands for everything below it; the more exact entry wins, of two such ones the first; anything else
  * leads home.

@@ -1,6 +1,6 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { pathOfRequest } from './identity/payment-request.ts'
-import { paths } from './paths.ts'
+import { otherAddresses, paths } from './paths.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 // The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
 import { Component as HomePage } from './shell/home/home-page.tsx'
@@ -10,7 +10,6 @@ import { Shell } from './shell/shell.tsx'
 /** Every screen of the route list. */
 export const screens: RouteObject[] = [
   { path: paths.home, Component: HomePage },
-  { path: '/home', loader: () => redirect(paths.home) },
   { path: paths.register, lazy: () => import('./shell/register-page.tsx') },
   { path: paths.login, lazy: () => import('./identity/sign-in/login-page.tsx') },
   { path: paths.merchants, lazy: () => import('./merchants/directory/directory-page.tsx') },
@@ -38,7 +37,6 @@ export const screens: RouteObject[] = [
   { path: paths.mailboxChange, lazy: () => import('./identity/recovery/mailbox-change-page.tsx') },
   { path: paths.removalContest, lazy: () => import('./operators/contests/removal-contest-page.tsx') },
   { path: paths.assets, lazy: () => import('./shell/assets/assets-page.tsx') },
-  { path: '/assets', loader: () => redirect(paths.assets) },
   { path: paths.receive, lazy: () => import('./points/receive/receive-page.tsx') },
   { path: paths.redPackets, lazy: () => import('./points/packets/packets-page.tsx') },
   { path: paths.splits, lazy: () => import('./points/splits/splits-page.tsx') },
@@ -60,6 +58,7 @@ export const screens: RouteObject[] = [
   { path: '/order/:id', lazy: () => import('./trading/orders/order-page.tsx') },
   { path: paths.myOrders, lazy: () => import('./trading/orders/my-orders-page.tsx') },
   { path: '/trading-process/:id', lazy: () => import('./trading/process/process-page.tsx') },
+  { path: '/trading-process', lazy: () => import('./trading/process/process-page.tsx') },
   { path: paths.history, lazy: () => import('./shell/history/history-page.tsx') },
   { path: paths.transactionHistory, lazy: () => import('./shell/history/history-page.tsx') },
   { path: paths.appealProcess, lazy: () => import('./trading/appeals/appeals-page.tsx') },
@@ -67,6 +66,10 @@ export const screens: RouteObject[] = [
   { path: paths.orderAlerts, lazy: () => import('./trading/alerts/alerts-page.tsx') },
   { path: paths.priceChart, lazy: () => import('./trading/chart/price-chart-page.tsx') },
 
+  ...Object.entries(otherAddresses).map(([path, leadsTo]) => ({
+    path,
+    loader: ({ request }: LoaderFunctionArgs) => redirect(leadsTo(new URL(request.url).searchParams)),
+  })),
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/gallery-page.tsx') }] : []),
   { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
 ]

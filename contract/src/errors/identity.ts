@@ -67,12 +67,6 @@ export const identity = {
     zh: '这台设备已经退出登录',
     en: 'This device has already been logged out',
   },
-  emailNeedsCode: {
-    status: 422,
-    code: 2013,
-    zh: '更换邮箱需要先验证新邮箱，请使用“更换邮箱”',
-    en: 'A new email address has to be confirmed first. Please use "Change email"',
-  },
   twoFactorRequired: {
     status: 403,
     code: 2015,

@@ -215,8 +215,8 @@ export const trading = {
   tooManyAppealsOfTrade: {
     status: 422,
     code: 4053,
-    zh: '每笔交易每方最多申诉 {max} 次',
-    en: 'Each side can appeal up to {max} times per trade',
+    zh: '每笔交易每方最多申诉 {max} 次，撤回的前 {withdrawn} 次不计',
+    en: 'Each side can appeal up to {max} times per trade, not counting the first {withdrawn} that were withdrawn',
   },
   tooManyOpenAppeals: {
     status: 422,

@@ -30,13 +30,13 @@ export const updateInfo = operation({
   path: '/user/{id}/update-info',
   caller: 'member',
   summary:
-    'Changes the own profile. Fields left out stay as they are, an empty one is cleared. The address is changed by changeEmail.',
+    'Changes the own profile. Fields left out stay as they are, an empty one is cleared. Another email address only begins its change: a code is mailed to it, and changeEmail completes it.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   body: z
     .strictObject({
       nickname: text(20).nullish(),
-      /** Screens send the whole form: the address as it is does no harm. */
+      /** Screens send the whole form: the address as it is changes nothing. */
       email: email.optional(),
       phone: phone.nullish(),
       /** What the upload of a picture of the category `avatar` gave. */
@@ -46,15 +46,20 @@ export const updateInfo = operation({
       pvShownToInviter: z.boolean().optional(),
     })
     .refine((form) => Object.keys(form).length > 0, 'nothing'),
-  output: userInfo,
-  errors: ['emailNeedsCode', 'unusableFile'],
+  output: z.strictObject({
+    ...userInfo.shape,
+    /** The address whose change was begun and waits for its code (changeEmail); `email` stays the old one until then. */
+    emailPending: z.string().nullable(),
+  }),
+  errors: ['tooManyRequests', 'unusableFile'],
 })
 
 export const sendEmailChangeCode = operation({
   method: 'POST',
   path: '/user/send-email-change-code',
   caller: 'member',
-  summary: 'Mails a code to a new address. The answer does not tell whether the address is taken.',
+  summary:
+    'Mails a code to a new address, and a notice to the old one. The answer does not tell whether the address is taken.',
   body: z.strictObject({ email }),
   output: nothing,
   errors: ['tooManyRequests'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, text } from '../fields.ts'
+import { decimal, id, optionalText, text } from '../fields.ts'
 import { CHOICE_GROUPS, CHOICE_LENGTH, CHOICES } from '../merchants-limits.ts'
 
 /** What an item is to be had with: of each group one choice, or as many as one likes. */
@@ -15,7 +15,7 @@ export const choiceGroup = z.strictObject({
       name: z.string(),
       nameEn: z.string().nullable(),
       /** What it adds to the price: decimals as text, two places. */
-      priceGf: z.string(),
+      priceGf: decimal,
     }),
   ),
 })

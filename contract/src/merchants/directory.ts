@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { degrees, id, moment, pageNumber, pageSize, text } from '../fields.ts'
+import { decimal, degrees, id, moment, pageNumber, pageSize, text } from '../fields.ts'
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
@@ -32,8 +32,8 @@ export const service = z.strictObject({
   serviceImage: z.string().nullable(),
   serviceCategory: z.string(),
   /** Decimals as text, two places; null where the shop named no price. */
-  priceGf: z.string().nullable(),
-  priceCurrency: z.string().nullable(),
+  priceGf: decimal.nullable(),
+  priceCurrency: decimal.nullable(),
   currencyType: z.enum(['CNY', 'USD', 'EUR']),
   isGfPayable: state('isGfPayable'),
   serviceStatus: state('serviceStatus'),

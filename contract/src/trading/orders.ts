@@ -225,7 +225,7 @@ export const takeOrder = operation({
   body: z.strictObject({
     orderId: id,
     takerUserId: id,
-    /** All that is left, where not given. Whole hundreds; at least 1,000, or all that is left. */
+    /** Where not given: all that is left, or of a sell order as much of it as the buy limit allows. Whole hundreds; at least 1,000, or all that is left. */
     gfAmount: hundreds.optional(),
     /** The order as the taker saw it: where given, another one is refused. */
     version: version.nullish(),
@@ -250,6 +250,8 @@ export const takeOrder = operation({
     totalPrice: points,
     /** Until when the buyer has to pay. */
     payBy: moment,
+    /** No amount was named, and `gfAmount` is less than what was left, since the buy limit allows no more. */
+    isCutToLimit: z.boolean(),
   }),
   errors: [
     ...secondKeyErrors,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment, points } from '../fields.ts'
+import { figure } from '../figure-field.ts'
 import { operation } from '../operation.ts'
 
 // The market price and its chart.
@@ -52,10 +53,7 @@ export const candle = z.strictObject({
 export type Candle = z.infer<typeof candle>
 
 /** Per cent with two decimals and a sign where it is below zero, such as '-1.25'; null where nothing is there to compare. */
-const change = z
-  .string()
-  .regex(/^-?\d+\.\d{2}$/)
-  .nullable()
+const change = figure(z.string().regex(/^-?\d+\.\d{2}$/)).nullable()
 
 const chart = z.strictObject({
   range: z.enum(CHART_RANGES),

@@ -1,3 +1,5 @@
+import type { CategoryName } from '@torch/contract/files.ts'
+import { categories, MEGABYTE } from '@torch/contract/files.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '../testing/servers/files-house.ts'
 import { bindFile, type FileUse, releaseFile } from './door.ts'
@@ -13,7 +15,7 @@ const bind = (use: Partial<FileUse> & { file: string }) =>
   house.db
     .transaction()
     .execute((tx) => bindFile(tx, { owner: OWNER, category: 'shop', to: 'shop:1 logo', ...use }))
-const aFile = async (category: FileUse['category'] = 'shop', owner = OWNER) =>
+const aFile = async (category: CategoryName = 'shop', owner = OWNER) =>
   (await house.upload(owner, { category })).data
 const boundTo = async (id: string) => {
   const { rows } = await house.pool.query('select bound_to, bound_at from files.file where id = $1', [id])
@@ -67,6 +69,71 @@ describe('a file that its owner uploaded', () => {
     expect(await boundTo(fileId)).toMatchObject({ bound_to: 'shop:1 logo' })
     await release('shop:1 logo')
     expect(await boundTo(fileId)).toEqual({ bound_to: null, bound_at: null })
+  })
+})
+
+describe('a file that was uploaded without a category', () => {
+  const stateOf = async (id: string) => {
+    const { rows } = await house.pool.query(
+      'select category, visibility, bound_to from files.file where id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  const refused = { reason: 'unusableFile' }
+
+  test('gets that of its first use, and is seen as that one is', async () => {
+    const { fileId, fileUrl } = await aFile('unassigned')
+    expect(fileUrl).toContain('?key=')
+    expect((await house.get(`/api/files/${fileId}`)).status).toBe(404)
+    expect(await bind({ file: fileUrl })).toBe(fileId)
+    expect(await stateOf(fileId)).toEqual({ category: 'shop', visibility: 'public', bound_to: 'shop:1 logo' })
+    expect((await house.get(`/api/files/${fileId}`)).status).toBe(200)
+  })
+
+  test('is only its owner’s to use', async () => {
+    const { fileId } = await aFile('unassigned')
+    for (const category of ['shop', 'avatar', 'appeal-evidence'] as const)
+      await expect(bind({ file: fileId, owner: 8, category })).rejects.toMatchObject(refused)
+    expect(await stateOf(fileId)).toEqual({ category: 'unassigned', visibility: 'private', bound_to: null })
+  })
+
+  test('never becomes public once it was private, not even when it is released', async () => {
+    const { fileId } = await aFile('unassigned')
+    await bind({ file: fileId, category: 'appeal-evidence', to: 'appeal:1' })
+    await expect(bind({ file: fileId, to: 'appeal:1' })).rejects.toMatchObject(refused)
+    await house.db.transaction().execute((tx) => releaseFile(tx, { id: fileId, from: 'appeal:1' }))
+    for (const category of ['shop', 'avatar', 'payment-proof'] as const)
+      await expect(bind({ file: fileId, category })).rejects.toMatchObject(refused)
+    expect(await stateOf(fileId)).toMatchObject({ category: 'appeal-evidence', visibility: 'private' })
+  })
+
+  test('gets one category of those that want it at once', async () => {
+    const { fileId } = await aFile('unassigned')
+    const uses = ['shop', 'avatar', 'licence', 'payment-proof', 'appeal-evidence', 'usdt-code'] as const
+    const tries = await Promise.allSettled(
+      uses.map((category) => bind({ file: fileId, category, to: `one ${category}` })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { category, bound_to } = await stateOf(fileId)
+    expect(bound_to).toBe(`one ${category}`)
+  })
+
+  test('is refused where its type or its size does not fit, and stays what it is', async () => {
+    const document = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
+    const { data } = await house.upload(OWNER, { category: 'unassigned', bytes: document, name: 'a.pdf' })
+    for (const category of ['shop', 'avatar', 'licence', 'usdt-code'] as const)
+      await expect(bind({ file: data.fileId, category })).rejects.toMatchObject(refused)
+    expect(await bind({ file: data.fileId, category: 'payment-proof' })).toBe(data.fileId)
+
+    const large = await aFile('unassigned')
+    await house.pool.query('update files.file set byte_size = $2 where id = $1', [
+      large.fileId,
+      categories.avatar.maxBytes + 1,
+    ])
+    await expect(bind({ file: large.fileId, category: 'avatar' })).rejects.toMatchObject(refused)
+    expect(categories['payment-proof'].maxBytes).toBe(10 * MEGABYTE)
+    expect(await bind({ file: large.fileId, category: 'payment-proof' })).toBe(large.fileId)
   })
 })
 

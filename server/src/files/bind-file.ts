@@ -1,8 +1,10 @@
-import type { CategoryName } from '@torch/contract/files.ts'
-import { sql } from 'kysely'
+import { UNASSIGNED } from '@torch/contract/file-words.ts'
+import { type AssignedCategory, categories } from '@torch/contract/files.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { USED_AGAIN } from './rules.ts'
+import { DOCUMENT_MEDIA_TYPES, PICTURE_MEDIA_TYPE } from './uploads/file-type.ts'
 
 /** What a file is to be used for, and by whom. */
 export interface FileUse {
@@ -10,7 +12,7 @@ export interface FileUse {
   file: string
   /** The caller. */
   owner: number
-  category: CategoryName
+  category: AssignedCategory
   /** What takes the file, such as 'member:7' or 'trade:31 proof'. */
   to: string
 }
@@ -33,8 +35,8 @@ export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
   const { file, owner, category, to } = use
   const mayBeUsed = USED_AGAIN.includes(category)
   const { rows } = await sql<{ id: string }>`
-    update files.file set bound_to = ${to}, bound_at = coalesce(bound_at, platform.now())
-    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and category = ${category}
+    update files.file set category = ${category}, bound_to = ${to}, bound_at = coalesce(bound_at, platform.now())
+    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and ${isOrMayBecome(category)}
       and (${mayBeUsed} or bound_to is null or bound_to = ${to})
     returning id`.execute(tx)
   return used(rows)
@@ -45,10 +47,25 @@ export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
  */
 export async function bindIfFree(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    update files.file set bound_to = coalesce(bound_to, ${to}), bound_at = coalesce(bound_at, platform.now())
-    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and category = ${category}
+    update files.file set category = ${category}, bound_to = coalesce(bound_to, ${to}),
+      bound_at = coalesce(bound_at, platform.now())
+    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and ${isOrMayBecome(category)}
     returning id`.execute(tx)
   return used(rows)
+}
+
+/**
+ * A file of that category, or one that was uploaded without and was never used, if its type and size fit. Its first use decides
+ * for good: a file that was evidence, of whatever origin, never becomes a public picture.
+ */
+function isOrMayBecome(category: AssignedCategory): RawBuilder<boolean> {
+  const { types, maxBytes } = categories[category]
+  const documents = Object.entries(DOCUMENT_MEDIA_TYPES).filter(([type]) =>
+    (types as readonly string[]).includes(type),
+  )
+  const mediaTypes = [PICTURE_MEDIA_TYPE, ...documents.map(([, mediaType]) => mediaType)]
+  return sql<boolean>`(category = ${category} or (category = ${UNASSIGNED} and bound_to is null
+    and content_type = any(${mediaTypes}) and byte_size <= ${maxBytes}))`
 }
 
 function used([row]: readonly { id: string }[]): string {

@@ -5,9 +5,9 @@ create schema files;
 create table files.file (
   -- 128 random bits: whoever knows a public file's id may see it, nobody can guess one.
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
-  -- Says what the file is for.
+  -- Says what the file is for. An unassigned one is private and gets a category from what first uses it (bind-file.ts).
   category text not null check (category in
-    ('avatar', 'shop', 'licence', 'payment-proof', 'appeal-evidence', 'usdt-code', 'chat-picture', 'feedback')),
+    ('avatar', 'shop', 'licence', 'payment-proof', 'appeal-evidence', 'usdt-code', 'chat-picture', 'feedback', 'unassigned')),
   -- Who may see it. Made by the database, so that nothing can store a licence as a public file.
   visibility text not null generated always as
     (case when category in ('avatar', 'shop') then 'public' else 'private' end) stored,

@@ -1,10 +1,10 @@
-import type { CategoryName } from '@torch/contract/files.ts'
+import type { AssignedCategory, CategoryName } from '@torch/contract/files.ts'
 import type { ColumnType, GeneratedAlways, Kysely } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 export interface FileTable {
   id: string
-  category: CategoryName
+  category: ColumnType<CategoryName, CategoryName, AssignedCategory>
   visibility: GeneratedAlways<'public' | 'private'>
   owner_id: number | null
   content_type: string

@@ -43,6 +43,7 @@ async function send(attempt: Attempt): Promise<string | undefined> {
       method: 'POST',
       headers: {
         authorization: `Bearer ${payer.token}`,
+        'torch-amounts': 'text',
         'idempotency-key': key,
         'content-type': 'application/x-www-form-urlencoded',
       },

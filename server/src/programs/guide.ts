@@ -1,3 +1,4 @@
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Both, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
 import { CALLS_OF_A_KEY, KEPT_DAYS, oldSecretHours, PAUSES } from './rules.ts'
@@ -56,8 +57,8 @@ function parts(publicUrl: string): (Both | string)[] {
       en: `- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status tells the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).`,
     },
     {
-      zh: `- 金额在应答里是四位小数的字符串，如 \`"12.5000"\`；请求里最多两位小数。时间是 UTC 的 ISO 8601。`,
-      en: `- Answers carry amounts as strings with four decimals, such as \`"12.5000"\`; requests take at most two. Times are ISO 8601 in UTC.`,
+      zh: `- 金额在应答里是四位小数的字符串，如 \`"12.5000"\`，或数字 \`12.5000\`：由请求头 \`${AMOUNTS_HEADER}\`（\`text\` 或 \`number\`）决定，每个接口列有默认值；\`/shop-api/...\` 默认是字符串，回调总是字符串。请求里最多两位小数。时间是 UTC 的 ISO 8601。`,
+      en: `- Answers carry amounts with four decimals, as strings such as \`"12.5000"\` or as numbers, \`12.5000\`: by the header \`${AMOUNTS_HEADER}\` (\`text\` or \`number\`), whose default each call names. Calls of \`/shop-api/...\` answer strings by default, and webhooks always. Requests take at most two decimals. Times are ISO 8601 in UTC.`,
     },
     {
       zh: `- 标有 \`bearer\` 的接口属于登录的会员或运营人员；标有 \`apiKey\` 的接口（\`/shop-api/...\`）属于店铺的程序。`,

@@ -49,7 +49,7 @@ export { hasNoOpenTrade } from './trades/has-no-open-trade.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'
 export { type PastOrder, stepsOfPastOrder } from './trades/past-trades.ts'
 export { proofLooksJob } from './trades/proof-looks.ts'
-export { mayReadTradeFile } from './trades/trade-files.ts'
+export { isOwnDeal, mayReadTradeFile } from './trades/trade-files.ts'
 export type { TradeRow } from './trades/trades.ts'
 export {
   countOrders,

@@ -92,6 +92,19 @@ export const evidenceHours: Parameter = {
   max: 720n,
   source: 'rules/trading#cases',
 }
+/** So many withdrawn appeals of a side about a trade do not count towards its most (appeals/appeal-rules.ts). */
+export const freeWithdrawals: Parameter = {
+  name: 'trading.free-withdrawals',
+  title: {
+    zh: '每笔交易每方撤回后不计次数的申诉数',
+    en: 'Withdrawn appeals per side and trade that do not count',
+  },
+  unit: 'count',
+  default: 5n,
+  min: 0n,
+  max: 20n,
+  source: 'rules/trading#cases',
+}
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
   title: { zh: '每人挂单数上限', en: 'Open orders per member' },
@@ -192,7 +205,14 @@ export const alertHours: Parameter = {
 /** All parameters of this room but those of the price, for who changes them. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
-  ...[secondArbiterAbove, secondArbiterDayAbove, evidenceHours, mostOpenOrders, mostOpenTrades],
+  ...[
+    secondArbiterAbove,
+    secondArbiterDayAbove,
+    evidenceHours,
+    freeWithdrawals,
+    mostOpenOrders,
+    mostOpenTrades,
+  ],
   ...[mostOpenTradesWith, cancelsToStrike],
   ...[mostAlerts, alertHours, firstBuyLimit, buyLimitPerPartner, buyLimitDays],
 ]

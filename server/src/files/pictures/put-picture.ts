@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { type FilesTables, tables } from '../tables.ts'
-import { pictureTypeOf, TYPE_NAMES } from '../uploads/file-type.ts'
+import { PICTURE_MEDIA_TYPE, pictureTypeOf, TYPE_NAMES } from '../uploads/file-type.ts'
 import { lookOf } from './look.ts'
 
 /** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
@@ -72,7 +72,7 @@ export async function writePicture(
     id,
     category,
     owner_id: owner ?? null,
-    content_type: 'image/webp',
+    content_type: PICTURE_MEDIA_TYPE,
     byte_size: whole.data.length,
     width: whole.info.width,
     height: whole.info.height,

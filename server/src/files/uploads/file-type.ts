@@ -1,7 +1,9 @@
 import type { DocumentType, FileType, PictureType } from '@torch/contract/files.ts'
 import { readZipDirectory } from '../documents/zip-directory.ts'
 
-/** What a document says that it is when it is served. Pictures are all written anew in one format. */
+/** Pictures are all written anew in one format. */
+export const PICTURE_MEDIA_TYPE = 'image/webp'
+/** What a document says that it is when it is served. */
 export const DOCUMENT_MEDIA_TYPES: Record<DocumentType, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',

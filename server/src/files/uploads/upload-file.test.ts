@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { type CategoryName, categories, MEGABYTE } from '@torch/contract/files.ts'
+import { errors } from '@torch/contract/errors.ts'
+import { readCategory, readModule } from '@torch/contract/file-words.ts'
+import { businessModules, type CategoryName, categories, MEGABYTE } from '@torch/contract/files.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../testing/people/picture.ts'
@@ -84,15 +86,75 @@ describe('categories', () => {
 
   test('another part of the product than its own is refused', async () => {
     const before = await count()
-    for (const fields of [
-      { businessModule: 'trading' },
-      { businessModule: 'Merchants' },
-      { businessModule: '' },
-    ]) {
+    for (const fields of [{ businessModule: 'trading' }, { businessModule: 'shopping' }]) {
       const { status, code, message } = await house.upload(aMember(), { fields })
-      expect([status, code, message]).toEqual([400, 1003, 'Please check: Business of the file is not valid'])
+      expect([status, code]).toEqual([400, errors.validation.code])
+      for (const word of businessModules) expect(message).toContain(word)
     }
     expect(await count()).toBe(before)
+  })
+})
+
+// What clients of the documents may guess: they name neither the words nor how they are written.
+describe('words of the documents’ clients', () => {
+  test.each([
+    ['avatar', 'avatar'],
+    ['USER_AVATAR', 'avatar'],
+    ['proof', 'payment-proof'],
+    ['payment_proof', 'payment-proof'],
+    ['paymentProof', 'payment-proof'],
+    ['Payment Proof', 'payment-proof'],
+    ['voucher', 'payment-proof'],
+    ['license', 'licence'],
+    ['business-license', 'licence'],
+    ['businessLicense', 'licence'],
+    ['logo', 'shop'],
+    ['shop_banner', 'shop'],
+    ['usdt', 'usdt-code'],
+    ['usdtQrCode', 'usdt-code'],
+    ['qrcode', 'usdt-code'],
+    ['evidence', 'appeal-evidence'],
+    ['appeal', 'appeal-evidence'],
+    ['image', 'unassigned'],
+    ['merchant', 'unassigned'],
+    ['payment', 'unassigned'],
+    ['', 'unassigned'],
+  ])('%j is taken as %s', async (word, category) => {
+    const { status, data } = await house.upload(aMember(), { fields: { category: word, businessModule: '' } })
+    expect(status).toBe(200)
+    const row = await rowOf(data.fileId)
+    expect(row.category).toBe(category)
+    expect(row.visibility).toBe(category === 'avatar' || category === 'shop' ? 'public' : 'private')
+  })
+
+  test.each([
+    ['avatar', 'User', 'user'],
+    ['avatar', 'profile', 'user'],
+    ['logo', 'MERCHANT', 'merchants'],
+    ['license', 'merchant_apply', 'merchants'],
+    ['proof', 'trade', 'trading'],
+    ['proof', 'order', 'trading'],
+    ['evidence', 'appeal', 'trading'],
+    ['image', 'transaction', 'trading'],
+  ])('%s of %s is taken', async (category, businessModule) => {
+    expect((await house.upload(aMember(), { fields: { category, businessModule } })).status).toBe(200)
+  })
+
+  test('an unknown word is answered with the list', async () => {
+    const before = await count()
+    for (const category of ['noodles', 'null', 'constructor', '__proto__', 'x'.repeat(61)]) {
+      const { status, code, message } = await house.upload(aMember(), { fields: { category } })
+      expect([category, status, code]).toEqual([category, 400, errors.validation.code])
+      for (const word of Object.keys(categories)) expect(message).toContain(word)
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('no word stands for two things', () => {
+    for (const name of Object.keys(categories)) expect(readCategory(name)).toBe(name)
+    for (const name of businessModules) expect(readModule(name)).toBe(name)
+    expect(readCategory('Business_License')).toBe('licence')
+    expect([readCategory('noodles'), readModule('noodles')]).toEqual([undefined, undefined])
   })
 })
 

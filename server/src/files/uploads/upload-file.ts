@@ -1,5 +1,5 @@
 import type { uploadFile as contract } from '@torch/contract/files.ts'
-import { categories, MEGABYTE } from '@torch/contract/files.ts'
+import { type BusinessModule, businessModules, categories, MEGABYTE } from '@torch/contract/files.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -26,8 +26,8 @@ export function uploadFile(house: FilesHouse): Handler<typeof contract> {
   const inTurn = fewAtOnce(DECODING)
   return async ({ body, member: { memberId } }) => {
     const { file, category, businessId, description } = body
-    if (businessId !== undefined) await checkBusiness(house, body.businessModule, businessId, memberId)
-    const { maxBytes, isPublic } = categories[category]
+    const { module = body.businessModule, maxBytes, isPublic } = categories[category]
+    if (businessId !== undefined) await checkBusiness(house, module, businessId, memberId)
     if (file.size > maxBytes) throw new Refusal('fileTooLarge', { megabytes: maxBytes / MEGABYTE })
     await limitUse(db, `uploads:${memberId}`, UPLOADS_PER_HOUR)
 
@@ -44,14 +44,16 @@ export function uploadFile(house: FilesHouse): Handler<typeof contract> {
   }
 }
 
-/** An id in a request is a claim. */
+/** An id in a request is a claim. Where the part of the product is not known, one part must know it as the member's own. */
 async function checkBusiness(
   { isOwnBusiness }: FilesHouse,
-  module: keyof FilesHouse['isOwnBusiness'],
+  module: BusinessModule | undefined,
   businessId: number,
   memberId: number,
 ): Promise<void> {
-  if (!(await isOwnBusiness[module]?.(businessId, memberId))) throw new Refusal('notYours')
+  for (const part of module ? [module] : businessModules)
+    if (await isOwnBusiness[part]?.(businessId, memberId)) return
+  throw new Refusal('notYours')
 }
 
 async function write(

@@ -10,6 +10,7 @@ import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { endMailboxChange } from '../recovery/mailbox-change.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
 import { tables } from '../tables.ts'
+import { emailChangeRecipient } from './begin-email-change.ts'
 import { userInfo } from './user-info.ts'
 
 /** Whoever holds the address can take the account over, so it takes both: the password, and a code from the new one. */
@@ -42,9 +43,4 @@ export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
     }
     return userInfo(house, memberId, language)
   }
-}
-
-/** A code is good for the member who asked for it, and for nobody else who wants that address. */
-export function emailChangeRecipient(memberId: number, email: string): string {
-  return `${memberId} ${accountKey(email)}`
 }

@@ -1,33 +1,12 @@
 import type { sendEmailChangeCode as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { IdentityHouse } from '../house.ts'
-import { issueCode } from '../mails/mail-codes.ts'
-import { emailChangeCodeMail, emailInUseMail } from '../mails/mails.ts'
-import { addresseeOf } from '../mails/tell-owner.ts'
-import { accountKey } from '../members/account-key.ts'
-import { findAccount } from '../members/accounts.ts'
-import { limitCodes } from '../sign-in/caller-limits.ts'
-import { emailChangeRecipient } from './change-email.ts'
+import { beginEmailChange, limitEmailChange } from './begin-email-change.ts'
 
-/** The same answer for a free and for a taken address: only its mailbox tells. */
 export function sendEmailChangeCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
   return async ({ body: { email }, member: { memberId }, ip }) => {
-    const purpose = 'change-email'
-    const key = accountKey(email)
-    await limitCodes(house, ip, purpose, key)
-    const { username, language } = await addresseeOf(db, memberId)
-    await db.transaction().execute(async (tx) => {
-      const owner = await findAccount(tx, key)
-      const recipient = emailChangeRecipient(memberId, email)
-      const code = await issueCode(tx, secrets, { purpose, recipient })
-      const mail =
-        owner && owner.id !== memberId
-          ? emailInUseMail(owner.language, owner.email, owner.username)
-          : emailChangeCodeMail(language, email, username, code)
-      await sendMail(tx, mail)
-    })
+    await limitEmailChange(house, ip, email)
+    await house.db.transaction().execute((tx) => beginEmailChange(tx, house, memberId, email))
     return null
   }
 }

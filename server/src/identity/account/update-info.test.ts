@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { errors } from '@torch/contract/errors.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { happeningMail } from '../mails/happening-mails.ts'
 
 const house: TestHouse = await openTestHouse()
 afterAll(() => house.close())
 
+const LANGUAGES = ['zh', 'en'] as const
 let name = ''
 let id = 0
 let token = ''
@@ -35,14 +39,88 @@ test('changes what was sent, leaves the rest, and clears what is empty', async (
   expect(me.data).toMatchObject({ languagePreference: 'zh', nickname: null })
 })
 
-test('an address as it is does no harm, another one has to be confirmed first', async () => {
+/** How many mails to the own mailbox say that a change of it was begun. */
+async function notices(): Promise<number> {
+  const to = `${name}@example.com`
+  const subjects = LANGUAGES.map((one) => happeningMail(one, to, name, 'emailChangeBegun', '').subject)
+  return (await listMail(house.db, { to, limit: 20 })).filter(({ subject }) => subjects.includes(subject))
+    .length
+}
+
+test('an address as it is changes nothing', async () => {
   expect(await update({ email: `${name.toUpperCase()}@example.com`, bio: 'x' })).toMatchObject({
     status: 200,
   })
-  expect(await update({ email: 'new@example.com', nickname: 'x' })).toMatchObject({ status: 422, code: 2013 })
-  expect((await house.ask('GET /user/info', { token })).data).toMatchObject({
-    email: `${name}@example.com`,
-    nickname: null,
+  expect((await update({ email: `${name}@example.com`, bio: 'y' })).data).toMatchObject({
+    bio: 'y',
+    emailPending: null,
+  })
+  expect(await notices()).toBe(0)
+})
+
+describe('another address', () => {
+  let fresh = ''
+  beforeEach(() => {
+    fresh = `fresh${id}@example.com`
+  })
+  const mailsTo = async (to: string) => (await listMail(house.db, { to, limit: 9 })).length
+  const change = (verificationCode: string, password = PASSWORD) =>
+    house.ask('POST /user/change-email', { token, body: { email: fresh, verificationCode, password } })
+
+  test('begins its change, saves the other fields and says what is pending', async () => {
+    const { status, data } = await update({ email: fresh, nickname: '小面' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ email: `${name}@example.com`, emailPending: fresh, nickname: '小面' })
+    expect([await mailsTo(fresh), await notices()]).toEqual([1, 1])
+    const [told] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+    expect(told?.text).toContain(fresh)
+    expect(told?.text).not.toMatch(/^\d{6}$/m)
+  })
+
+  test('is not theirs before the code and the login password', async () => {
+    await update({ email: fresh })
+    const code = await house.codeFor(fresh)
+    expect(await change(code, 'not-it')).toMatchObject({ status: 422, code: errors.wrongPassword.code })
+    expect((await house.ask('GET /user/info', { token })).data.email).toBe(`${name}@example.com`)
+    expect((await change(code)).data).toMatchObject({ email: fresh })
+  })
+
+  test('that is saved twice, or by two at once, is mailed once', async () => {
+    await update({ email: fresh, bio: 'one' })
+    const again = await update({ email: fresh, bio: 'two' })
+    expect(again.data).toMatchObject({ bio: 'two', emailPending: fresh })
+    expect([await mailsTo(fresh), await notices()]).toEqual([1, 1])
+    await house.later({ seconds: 601 })
+    await Promise.all([update({ email: fresh }), update({ email: fresh })])
+    expect([await mailsTo(fresh), await notices()]).toEqual([2, 2])
+  })
+
+  test('that is taken looks the same, and only its owner hears', async () => {
+    const other = `other${id}`
+    await house.register(other)
+    const taken = await update({ email: `${other}@example.com` })
+    expect(taken.data).toMatchObject({ emailPending: `${other}@example.com`, email: `${name}@example.com` })
+    const [mail] = await listMail(house.db, { to: `${other}@example.com`, limit: 1 })
+    expect(mail?.text).not.toMatch(/^\d{6}$/m)
+  })
+
+  test('beside something that is refused is not begun', async () => {
+    expect(await update({ email: fresh, avatarUrl: 'nothing', bio: 'x' })).toMatchObject({
+      status: 422,
+      code: errors.unusableFile.code,
+    })
+    expect([await mailsTo(fresh), await notices()]).toEqual([0, 0])
+  })
+
+  test('within a minute of another code to it is refused, and nothing is saved', async () => {
+    const other = await house.register(`other${id}`)
+    const theirs = (await house.login(`other${id}`)).accessToken
+    await house.ask(`POST /user/${other}/update-info`, { token: theirs, body: { email: fresh } })
+    expect(await update({ email: fresh, bio: 'x' })).toMatchObject({
+      status: 429,
+      code: errors.tooManyRequests.code,
+    })
+    expect((await house.ask('GET /user/info', { token })).data.bio).toBe(null)
   })
 })
 

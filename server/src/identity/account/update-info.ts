@@ -1,28 +1,38 @@
 import type { updateInfo as promise } from '@torch/contract/identity.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
 import { addresseeOf } from '../mails/tell-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { tables } from '../tables.ts'
 import { changeAvatar } from './avatar.ts'
+import { beginEmailChange, isEmailChangePending, limitEmailChange } from './begin-email-change.ts'
 import { userInfo } from './user-info.ts'
 
 export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, language, member: { memberId } }) => {
-    if (body.email !== undefined) {
-      const { email_key } = await addresseeOf(db, memberId)
-      if (accountKey(body.email) !== email_key) throw new Refusal('emailNeedsCode')
-    }
+  return async ({ body, language, ip, member: { memberId } }) => {
+    const change = await changeOfEmail(body.email, memberId)
+    if (change?.isNew) await limitEmailChange(house, ip, change.email)
     await db.transaction().execute(async (tx) => {
       if (body.avatarUrl !== undefined) await changeAvatar(tx, memberId, body.avatarUrl)
       const changes = changesOf(body)
-      if (Object.keys(changes).length === 0) return
-      await tables(tx).updateTable('identity.member').set(changes).where('id', '=', memberId).execute()
+      if (Object.keys(changes).length > 0)
+        await tables(tx).updateTable('identity.member').set(changes).where('id', '=', memberId).execute()
+      if (change?.isNew) await beginEmailChange(tx, house, memberId, change.email)
     })
-    return userInfo(house, memberId, language)
+    return { ...(await userInfo(house, memberId, language)), emailPending: change?.email ?? null }
+  }
+
+  /**
+   * The change to an address that is not the member's. It is new where no code was mailed there that can still be used: a form
+   * that is saved twice sends one mail and is not refused.
+   */
+  async function changeOfEmail(email: string | undefined, memberId: number) {
+    if (email === undefined) return undefined
+    const { email_key } = await addresseeOf(db, memberId)
+    if (accountKey(email) === email_key) return undefined
+    return { email, isNew: !(await isEmailChangePending(house, memberId, email)) }
   }
 }
 

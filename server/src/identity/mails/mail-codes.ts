@@ -80,6 +80,20 @@ async function countOthersTry(
 /** What tries at a code are counted under of those who asked for none. */
 const triesAt = (purpose: CodePurpose, recipient: string) => `code-tries ${purpose} ${recipient}`
 
+/** Whether a code was asked for that can still be tried. */
+export async function hasLiveCode(db: Db, { purpose, recipient, asker = '' }: CodeFor): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('identity.mail_code')
+    .select('purpose')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('asker', '=', asker)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`platform.now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Uses a checked code up, together with what it is for, and with it all others of that recipient. Of two uses at once the
  * later finds nothing.

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { notify } from '../notices/notify.ts'
 import { tables } from '../tables.ts'
-import { type Happening, happeningMail } from './mails.ts'
+import { type Happening, happeningMail } from './happening-mails.ts'
 
 /** How a member is written to. */
 export function addresseeOf(db: Db, memberId: number) {
@@ -27,12 +27,14 @@ export async function tellOwner(tx: Tx, memberId: number, happening: Happening, 
 
 type SecurityEvent = Extract<NoticeAbout, { kind: 'account-security' }>['event']
 
-/** What a happening is called among the notices. Nobody is left to read of a closed account; a new mailbox was told as a change. */
+/** What a happening is called among the notices. A notice is not written for a closed account, for a new mailbox (it was
+ * written as a change), and for a change that is only begun. */
 const EVENTS: Record<Happening, SecurityEvent | undefined> = {
   loginPasswordChanged: 'login-password-changed',
   paymentPasswordChanged: 'payment-password-changed',
   paymentPasswordReset: 'payment-password-reset',
   emailChanged: 'email-changed',
+  emailChangeBegun: undefined,
   twoFactorOn: 'two-factor-on',
   twoFactorOff: 'two-factor-off',
   paymentsUnlocked: 'payments-unlocked',

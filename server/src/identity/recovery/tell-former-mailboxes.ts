@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import { type Happening, happeningMail } from '../mails/mails.ts'
+import { type Happening, happeningMail } from '../mails/happening-mails.ts'
 import { addresseeOf } from '../mails/tell-owner.ts'
 import { FORMER_MAILBOX_DAYS } from '../rules.ts'
 

@@ -1,4 +1,5 @@
 import type { Both, Detail, Language } from '@torch/contract/errors.ts'
+import { businessModules, categories } from '@torch/contract/files.ts'
 import type { z } from 'zod'
 import { fieldNames } from './field-names.ts'
 
@@ -48,6 +49,14 @@ const texts: Record<string, Both> = {
   wide: {
     zh: '需先选定会员、店铺，或不超过 {n} 天的起止日期',
     en: 'needs a member, a shop, or a range of at most {n} days',
+  },
+  category: {
+    zh: `应为以下之一：${Object.keys(categories).join('、')}`,
+    en: `must be one of: ${Object.keys(categories).join(', ')}`,
+  },
+  businessModule: {
+    zh: `应为文件用途所属的业务，为以下之一：${businessModules.join('、')}`,
+    en: `must be the one that the purpose belongs to, of: ${businessModules.join(', ')}`,
   },
   contradicts: { zh: '与提交的其他内容矛盾', en: 'contradicts the rest of the request' },
 }

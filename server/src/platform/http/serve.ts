@@ -15,6 +15,7 @@ import type {
 import type { Copy } from '../copies/copy.ts'
 import { asCaller } from '../copies/seen.ts'
 import { Alike } from './alike.ts'
+import { amountFormatOf } from './amounts.ts'
 import { Answer, type Call, Composed, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultIn, faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
@@ -62,6 +63,7 @@ export function serveOn(
   }: ServeOptions,
 ): Serve {
   return (operation, handler) => {
+    const rewriteFor = amountFormatOf(operation)
     const define = (scope: FastifyInstance) =>
       scope.route({
         method: operation.method,
@@ -70,6 +72,8 @@ export function serveOn(
         // Reading a body of the wrong kind is refused before anything is done with it.
         handler: async (request, reply) => {
           const language = languageOf(request)
+          const rewrite = rewriteFor(request)
+          request.rewrite = rewrite
           const member = await callerOf(operation, request, authenticate)
           const operator = await operatorOf(operation, request, authenticateOperator)
           const program = await programOf(operation, request, authenticateProgram)
@@ -94,16 +98,18 @@ export function serveOn(
           const result = copy ? await withCopy(copy, operation, call, answer) : await answer()
           if (checkAnswers && (result instanceof Alike || result instanceof Composed))
             checkText(operation, result.body)
-          if (result instanceof Alike) return result.send(request, reply)
+          if (result instanceof Alike) return result.send(request, reply, rewrite)
+          const send = (body: string) => reply.send(rewrite ? rewrite(body) : body)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-          if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
-          if (result instanceof Written || result instanceof Composed) return reply.send(result.body)
+          if (result instanceof Replay) reply.header('idempotent-replayed', 'true')
+          if (result instanceof Replay || result instanceof Written || result instanceof Composed)
+            return send(result.body)
           const { data, beside } = result instanceof Answer ? result : new Answer(result, {})
           if (checkAnswers) {
             operation.output.parse(data)
             operation.beside?.parse(beside)
           }
-          return reply.send(succeeded(language, data, beside))
+          return send(succeeded(language, data, beside))
         },
       })
     if (operation.bodyType === 'multipart') app.register(async (scope) => define(takingMultipart(scope)))

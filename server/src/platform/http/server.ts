@@ -76,6 +76,7 @@ export function openHttp({
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
   app.server.on('connection', keepAddress)
   app.decorateRequest('caller', '')
+  app.decorateRequest('rewrite', undefined)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))
@@ -167,23 +168,22 @@ export function refuse(
     )
   }
   const { status, code } = errors[refusal.reason]
-  const { seconds, minutes, hours, ticket, field } = refusal.details
-  const data = { seconds, minutes, hours, ticket, field: field || undefined }
+  const { seconds, minutes, hours, ticket, field, limitGf, freeGf } = refusal.details
+  const data = { seconds, minutes, hours, ticket, field: field || undefined, limitGf, freeGf }
   if (status === 429) reply.header('retry-after', Number(seconds ?? 60))
   if (status === 409 && refusal.reason === 'stillRunning') reply.header('retry-after', 1)
   if (status === 503) reply.header('retry-after', 2)
+  const body = JSON.stringify({
+    success: false,
+    code,
+    message: errorText(refusal.reason, languageOf(request), refusal.details),
+    data: Object.values(data).every((value) => value === undefined) ? null : data,
+  })
   reply
     .status(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        success: false,
-        code,
-        message: errorText(refusal.reason, languageOf(request), refusal.details),
-        data: Object.values(data).every((value) => value === undefined) ? null : data,
-      }),
-    )
+    .send(request.rewrite?.(body) ?? body)
 }
 
 function refusalOf(error: Error): Refusal {

@@ -5,12 +5,15 @@ import { networkOf } from '../limits/network-of.ts'
 import { macOf, type Secrets } from '../secret.ts'
 import { dayOf } from '../time/calendar.ts'
 import type { Clock } from '../time/clock.ts'
+import type { Rewrite } from './amounts.ts'
 import type { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who was found to call, such as `member 12`; empty as long as nobody was. */
     caller: string
+    /** By the amount format that was asked for (amounts.ts); undefined where the body goes out as it is written. */
+    rewrite: Rewrite | undefined
   }
 }
 

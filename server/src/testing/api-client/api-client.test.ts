@@ -64,7 +64,7 @@ test('a client is generated from the description, holds by its types, and lives 
 
   const { live } = await import(join(folder, 'life.ts'))
   expect(await live(stage)).toMatchObject({
-    paid: { gfAmount: '28.5000' },
+    paid: { gfAmount: 28.5 },
     released: { status: 4 },
     complaint: { appealType: 1, appealStatus: 1 },
     appeal: { appealType: 1, appealStatus: 1 },

@@ -11,7 +11,7 @@ export async function uploadPicture(
 ): Promise<string> {
   const form = new FormData()
   form.set('category', category)
-  form.set('businessModule', categories[category].module)
+  form.set('businessModule', categories[category].module ?? '')
   form.set('file', new File([new Uint8Array(picture)], 'picture.png', { type: 'image/png' }))
   const response = await fetch(`${server.url}/api/files/upload`, {
     method: 'POST',

@@ -8,14 +8,14 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
   const { say, ask } = speaker
   const { token, id } = person
   const info = await say('GET /user/{id}', { token, path: { id } })
-  const avatarUrl = await upload(speaker, stage, person, 'avatar', 'user')
+  const avatarUrl = await upload(speaker, stage, person, 'user_avatar', 'profile')
   const changed = await say('POST /user/{id}/update-info', {
     token,
     path: { id },
     whole: info,
     body: {
       nickname: '小面',
-      email: info.email,
+      email: 'another-mailbox@example.com',
       phone: '',
       avatarUrl,
       bio: '一日三餐。',
@@ -23,6 +23,8 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
     },
   })
   expect(changed).toMatchObject({ nickname: '小面', bio: '一日三餐。', email: person.email, isVip: false })
+  // Another address is begun, and counts once its owner has confirmed it.
+  expect(changed.emailPending).toBe('another-mailbox@example.com')
 
   const settings = await say('GET /user/notification-settings/{id}', { token, path: { id } })
   await say('POST /user/notification-settings/{id}', {

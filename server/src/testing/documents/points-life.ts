@@ -19,7 +19,7 @@ export async function pointsLife({ say, ask }: Speaker, { token, ...person }: Pe
   ).toMatchObject({ status: 400, code: 1003, data: { field: 'amount' } })
   const exchange = { userId, gfAmount: '200', fromAsset: 'GF', toAsset: 'PV' }
   const exchanged = await say('POST /points/flash-exchange/gf-to-pv', { token, query: exchange })
-  expect(exchanged.pvAmount).toBe('1600.0000')
+  expect(exchanged.pvAmount).toBe(1600)
 
   const [product] = await say('GET /points/wealth/products')
   const invest = { userId, productId: product.id, investAmount: 200 }
@@ -29,7 +29,7 @@ export async function pointsLife({ say, ask }: Speaker, { token, ...person }: Pe
     path: { userId },
     query: { status: 1 },
   })
-  expect(active).toMatchObject({ id: record.id, investAmount: '200.0000' })
+  expect(active).toMatchObject({ id: record.id, investAmount: 200 })
   const redeemed = await say('POST /points/wealth/redeem', {
     token,
     whole: record,
@@ -39,7 +39,10 @@ export async function pointsLife({ say, ask }: Speaker, { token, ...person }: Pe
 
   const after = await say('GET /points/account/{userId}', { token, path: { userId } })
   // Less the transfer, the exchange and the penalty of one per cent.
-  expect([before.gfBalance, after.gfBalance]).toEqual(['10000.0000', '9498.0000'])
+  expect([before.gfBalance, after.gfBalance]).toEqual([10_000, 9498])
+  // As the documents derive them: total assets = GF + PV, available GF = GF - frozenGf.
+  expect(before.gfBalance + before.pvBalance).toBe(10_000)
+  expect(after.gfBalance + after.pvBalance - after.frozenGf).toBe(9498 + after.pvBalance)
   const list = (query: object) =>
     say('GET /points/transactions/{userId}', { token, path: { userId }, query: { ...query } })
   const all = await list({ current: 1, size: 20 })
@@ -47,7 +50,7 @@ export async function pointsLife({ say, ask }: Speaker, { token, ...person }: Pe
   expect(since.records.map(idOf)).toEqual(all.records.map(idOf))
   expect((await list({ endTime: '2026-01-01 00:00:00' })).records).toEqual([])
   const sent = await list({ pointsType: 'GF', transactionType: 'TRANSFER_GF' })
-  expect(sent.records).toMatchObject([{ amount: '-300.0000' }])
+  expect(sent.records).toMatchObject([{ amount: -300 }])
 }
 
 const idOf = ({ id }: { id: number }) => id

@@ -16,10 +16,10 @@ export async function shopLife(speaker: Speaker, stage: Stage, owner: Person, pa
 
   expect(await say('GET /merchants/payment/points/{id}', { token, path })).toMatchObject({
     merchantId: shop.id,
-    gfBalance: '500.5000',
+    gfBalance: 500.5,
   })
   const [paid] = await say('GET /merchants/payment/records/{id}', { token, path, query: { status: 1 } })
-  expect(paid).toMatchObject({ gfAmount: '500.5000', remark: '牛肉面' })
+  expect(paid).toMatchObject({ gfAmount: 500.5, remark: '牛肉面' })
   await turnOver(speaker, shop, owner, payer)
   const logs = await say('GET /merchants/payment/transaction-logs/{id}', {
     token,
@@ -57,8 +57,8 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
     agreeTerms: true,
     shopDescriptionEn: null,
     shopBanner: null,
-    businessLicense: await upload(speaker, stage, owner, 'licence', 'merchants'),
-    shopLogo: await upload(speaker, stage, owner, 'shop', 'merchants'),
+    businessLicense: await upload(speaker, stage, owner, 'businessLicense', 'merchant'),
+    shopLogo: await upload(speaker, stage, owner, 'logo', 'merchant'),
   }
   const { id } = await say('POST /merchants/onboarding', { token, body: form })
   const application = await say('GET /merchants/my-application', { token })
@@ -84,7 +84,7 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
   // But for the licence, whose link is another one each time.
   const { businessLicense: __, ...kept } = pick(renamed)
   expect(dated).toMatchObject({ ...kept, businessHours: '8-20', updatedTime: dated.updatedTime })
-  const serviceImage = await upload(speaker, stage, owner, 'shop', 'merchants', { businessId: given.id })
+  const serviceImage = await upload(speaker, stage, owner, 'product', 'shop', { businessId: given.id })
   const menu = [{ ...SERVICE, serviceImage, priceGf: 28.5, priceCurrency: null, sortOrder: 0 }]
   const shop = await say('PUT /merchants/edit', {
     token,
@@ -92,7 +92,9 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
     whole: dated,
   })
   const [service] = await say('GET /merchants/services', { token })
-  expect(service).toMatchObject({ ...SERVICE, serviceImage, priceGf: '28.50' })
+  expect(service).toMatchObject({ ...SERVICE, priceGf: 28.5 })
+  // Without the key of the link that the upload gave.
+  expect(serviceImage.split('?')[0]).toBe(service.serviceImage)
   const again = await say('PUT /merchants/edit', { token, body: pick(shop), whole: shop })
   expect(again).toMatchObject({ shopName: '小巷咖啡馆', services: [service], auditStatus: 1 })
   return again

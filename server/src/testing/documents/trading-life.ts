@@ -53,7 +53,7 @@ async function offer(
   whole: object = {},
 ): Promise<{ id: number; userId: number }> {
   const { token } = seller
-  const usdtQrCode = await upload(speaker, stage, seller, 'usdt-code', 'trading')
+  const usdtQrCode = await upload(speaker, stage, seller, 'usdtQrCode', 'trade')
   const body = { ...order, userId: seller.id, usdtQrCode }
   return speaker.say('POST /trading/hall/sell-order', { token, body, whole })
 }
@@ -82,7 +82,7 @@ async function sellInto(
     token: buyer.token,
     body: { ...order, userId: buyer.id, usdtQrCode: '' },
   })
-  const usdtQrCode = await upload(speaker, stage, seller, 'usdt-code', 'trading')
+  const usdtQrCode = await upload(speaker, stage, seller, 'usdtQrCode', 'trade')
   const { token } = seller
   const body = { orderId: wanted.id, takerUserId: seller.id, usdtQrCode }
   const taken = await say('POST /trading/hall/take-order', { token, body, whole: wanted })
@@ -99,7 +99,9 @@ async function complete(
   const detailFor = ({ token, id: userId }: Person) =>
     say('GET /trading/hall/transaction-detail/{id}', { token, path: { id }, query: { userId } })
   const { transaction } = await detailFor(buyer)
-  const paymentProof = await upload(speaker, stage, buyer, 'payment-proof', 'trading')
+  const paymentProof = await upload(speaker, stage, buyer, 'payment_proof', 'order', {
+    businessId: id,
+  })
   await say('POST /trading/hall/confirm-payment', {
     token: buyer.token,
     whole: transaction,
@@ -119,7 +121,7 @@ async function complete(
 async function appeal(speaker: Speaker, stage: Stage, transactionId: number, buyer: Person) {
   const { say } = speaker
   const { token, id: userId } = buyer
-  const evidence = await upload(speaker, stage, buyer, 'appeal-evidence', 'trading')
+  const evidence = await upload(speaker, stage, buyer, 'evidence', 'appeal')
   const opened = await say('POST /trading/hall/appeal', {
     token,
     body: {

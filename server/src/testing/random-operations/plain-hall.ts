@@ -25,6 +25,7 @@ const HALL = {
   cancels: 3,
   least: 1000n * GF,
   appealsOfSide: 2,
+  freeWithdrawals: 5,
   openAppeals: 3,
 }
 
@@ -285,7 +286,9 @@ export class PlainHall {
 
   appeal(trade: Trade, by: Person): Appeal | ErrorName {
     if (['completed', 'cancelled', 'appealing'].includes(trade.state)) return TRADE_REFUSALS[trade.state]
-    if (trade.appeals.filter((one) => one.by === by && !one.bySystem).length >= HALL.appealsOfSide)
+    const own = trade.appeals.filter((one) => one.by === by && !one.bySystem)
+    const withdrawn = own.filter(({ status }) => status === 'withdrawn').length
+    if (own.length - Math.min(withdrawn, HALL.freeWithdrawals) >= HALL.appealsOfSide)
       return 'tooManyAppealsOfTrade'
     const open = this.trades.flatMap(({ appeals }) =>
       appeals.filter((one) => one.by === by && !one.bySystem && one.status === 'pending'),

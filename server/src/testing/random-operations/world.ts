@@ -300,6 +300,7 @@ export class World {
       authorization: `Bearer ${token}`,
       'idempotency-key': key,
       'accept-language': 'EN',
+      'torch-amounts': 'text',
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(json && { 'content-type': 'application/json' }),
     }
@@ -315,7 +316,7 @@ export class World {
 
   /** What a member reads. */
   async read(url: string, token: string): Promise<Heard> {
-    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'EN' }
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'EN', 'torch-amounts': 'text' }
     const { statusCode, payload } = await this.app.http.inject({ method: 'GET', url, headers })
     return { status: statusCode, text: payload }
   }

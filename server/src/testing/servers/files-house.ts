@@ -76,7 +76,7 @@ export async function openTestFiles({ storage: given }: { storage?: Storage } = 
     const { bytes = PICTURE, name = 'a.png', type = 'image/png', category = 'shop', fields = {} } = sent
     const form = new FormData()
     const all = { category, businessModule: categories[category].module, ...fields }
-    for (const [field, value] of Object.entries(all)) form.set(field, value)
+    for (const [field, value] of Object.entries(all)) if (value !== undefined) form.set(field, value)
     form.set('file', new File([new Uint8Array(bytes)], name, { type }))
     const response = await fetch(`${url}/api/files/upload`, {
       method: 'POST',

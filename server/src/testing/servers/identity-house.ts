@@ -82,6 +82,7 @@ export async function openTestHouse() {
       method,
       headers: {
         'accept-language': language,
+        'torch-amounts': 'text',
         'x-forwarded-for': ip,
         'user-agent': userAgent,
         ...(device !== undefined && { 'torch-device': device }),

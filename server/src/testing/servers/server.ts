@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
 import { openApp } from '../../app.ts'
@@ -103,6 +104,7 @@ export async function startTestServer(
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
+        [AMOUNTS_HEADER]: 'text',
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

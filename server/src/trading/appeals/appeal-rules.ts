@@ -1,5 +1,5 @@
 /**
- * So often one side may appeal or complain about a trade, and so many cases of one member may be open
+ * So often one side may appeal or complain about a trade, the first withdrawn appeals left out (`freeWithdrawals`), and so many cases of one member may be open
  * (rules/trading#cases).
  */
 export const APPEALS_PER_TRADE = 2

@@ -1,3 +1,5 @@
+import { errors } from '@torch/contract/errors.ts'
+import { APPEAL_REASONS } from '@torch/contract/trading.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
@@ -6,6 +8,8 @@ import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { timersJob } from '../clocks/timers.ts'
+import { freeWithdrawals } from '../rules.ts'
+import { APPEALS_PER_TRADE } from './appeal-rules.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
 
 let server: TestServer
@@ -101,6 +105,21 @@ test('a file that is named twice is given once', async () => {
   done(await hall.giveUpTransaction(market.buyer, id))
 })
 
+test.each(APPEAL_REASONS)('%s: is taken without evidence, which either side adds later', async (reason) => {
+  const id = await market.pay()
+  for (const [who, evidence] of [
+    [market.seller, []],
+    [market.buyer, undefined],
+  ] as const) {
+    const appeal = done(await calls.createAppeal(who, id, { reason, evidence }))
+    expect(appeal).toMatchObject({ appealReason: reason, evidence: null, evidenceFiles: [] })
+    const added = await calls.addEvidence(who, appeal.id, [await calls.evidence(who)], '我的钱包记录')
+    expect(done(added).evidenceFiles).toHaveLength(1)
+    if (who === market.seller) done(await calls.cancelAppeal(who, appeal.id))
+  }
+  done(await hall.giveUpTransaction(market.buyer, id))
+})
+
 test('the form of the history: its words, and no more', async () => {
   const id = await market.pay()
   const answer = await hall.act(market.buyer, 'appeal', {
@@ -129,9 +148,14 @@ describe('who may appeal, and when', () => {
     expect(codeOf(await calls.cancelAppeal(stranger, appeal))).toEqual([404, 4050])
     expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, 4055])
     done(await calls.cancelAppeal(market.buyer, appeal))
-    // Twice a side, and a third time it is enough.
-    done(await calls.cancelAppeal(market.buyer, done(await calls.createAppeal(market.buyer, id)).id))
-    expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, 4053])
+    // The first withdrawn ones do not count; two more are enough.
+    for (let n = 1; n < Number(freeWithdrawals.default) + APPEALS_PER_TRADE; n++)
+      done(await calls.cancelAppeal(market.buyer, done(await calls.createAppeal(market.buyer, id)).id))
+    const refused = await calls.createAppeal(market.buyer, id)
+    expect([refused.status, refused.body.code]).toEqual([422, errors.tooManyAppealsOfTrade.code])
+    expect(refused.body.message).toContain(String(freeWithdrawals.default))
+    // The other side has its own.
+    done(await calls.cancelAppeal(market.seller, done(await calls.createAppeal(market.seller, id)).id))
     done(await hall.cancelTransaction(market.buyer, id))
     expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4035])
   })

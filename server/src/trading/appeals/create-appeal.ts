@@ -23,7 +23,7 @@ export function createAppeal(house: TradingHouse): Handler<typeof promise> {
     const side = known.buyer_id === memberId ? 'buyer' : 'seller'
     const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.id)
-      await judgeAppeal(tx, trade, side, body.appealType)
+      await judgeAppeal(tx, house.parameters, trade, { side, claimed: body.appealType })
       const { reason, description, contactInfo: contact } = body
       const appeal = await openAppeal(tx, trade, { side, reason, description, contact })
       await giveEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })

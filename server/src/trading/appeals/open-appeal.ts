@@ -4,9 +4,10 @@ import { refusalOf, tradeTable } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { numberAndMoment } from '../moment.ts'
 import { takeOutOfPrice } from '../prices/priced-trades.ts'
-import { COMPLAINT_DAYS } from '../rules.ts'
+import { COMPLAINT_DAYS, freeWithdrawals } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { memberOn } from '../traders/sides.ts'
 import { moveTrade, type TradeRow, tradeStateOf } from '../trades/trades.ts'
@@ -54,10 +55,11 @@ export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Pr
 /** Refuses what this side may not appeal or complain about now, in the order of the table of states. */
 export async function judgeAppeal(
   tx: Tx,
+  parameters: Parameters,
   trade: TradeRow,
-  side: TradeSide,
-  claimed: number | undefined,
+  { side, claimed }: { side: TradeSide; claimed: number | undefined },
 ): Promise<void> {
+  const withdrawn = Number(parameters.get(freeWithdrawals))
   const counts = await countsOf(tx, trade, side)
   const failing = new Set(
     (
@@ -65,7 +67,10 @@ export async function judgeAppeal(
         ['appealTypeDiffers', claimed !== undefined && claimed !== appealType[side]],
         ['complaintTooLate', trade.complaint_over],
         ['appealOpen', counts.open_here > 0],
-        ['tooManyAppealsOfTrade', counts.of_trade >= APPEALS_PER_TRADE],
+        [
+          'tooManyAppealsOfTrade',
+          counts.upheld + Math.max(0, counts.withdrawn - withdrawn) >= APPEALS_PER_TRADE,
+        ],
         ['tooManyOpenAppeals', counts.open >= OPEN_APPEALS],
       ] as const
     ).flatMap(([reason, fails]) => (fails ? [reason] : [])),
@@ -74,11 +79,13 @@ export async function judgeAppeal(
   const refusal = refusalOf(tradeTable, act, { role: side, state: tradeStateOf(trade), failing })
   if (!refusal) return
   const max = refusal === 'tooManyOpenAppeals' ? OPEN_APPEALS : APPEALS_PER_TRADE
-  throw new Refusal(refusal, { max, days: COMPLAINT_DAYS })
+  throw new Refusal(refusal, { max, withdrawn, days: COMPLAINT_DAYS })
 }
 
 interface Counts {
-  of_trade: number
+  /** About this trade, by this side: not withdrawn, and withdrawn. */
+  upheld: number
+  withdrawn: number
   open: number
   open_here: number
 }
@@ -89,7 +96,9 @@ async function countsOf(tx: Tx, trade: TradeRow, side: TradeSide): Promise<Count
   const { rows } = await sql<Counts>`
     select
       (select count(*)::integer from trading.appeal
-        where trade_id = ${trade.id} and side = ${side} and not by_system) as of_trade,
+        where trade_id = ${trade.id} and side = ${side} and not by_system and status <> 'withdrawn') as upheld,
+      (select count(*)::integer from trading.appeal
+        where trade_id = ${trade.id} and side = ${side} and not by_system and status = 'withdrawn') as withdrawn,
       (select count(*)::integer from trading.appeal
         where appellant_id = ${memberId} and not by_system and status in ('pending', 'under-review')) as open,
       (select count(*)::integer from trading.appeal

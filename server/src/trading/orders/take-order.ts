@@ -16,7 +16,7 @@ import type { TradingHouse } from '../house.ts'
 import { after, numbersAndMoment } from '../moment.ts'
 import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
 import { together } from '../together.ts'
-import { beyondBuyLimit } from '../traders/buy-limit.ts'
+import { beyondBuyLimit, mostWithinBuyLimit } from '../traders/buy-limit.ts'
 import { daysOf, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer, viewersOf } from '../traders/viewer.ts'
@@ -98,6 +98,7 @@ export async function takeTogether(
         unitPrice: writeUnits(trade.unit_price),
         totalPrice: writeUnits(trade.total_price),
         payBy: due.toISOString(),
+        isCutToLimit: one.isCutToLimit,
       }
     })
   })
@@ -145,6 +146,7 @@ async function availableOf(tx: Tx, members: readonly number[]): Promise<Map<numb
 
 interface Taking {
   order: OrderRow
+  isCutToLimit: boolean
   taking: NewTrade
 }
 
@@ -174,10 +176,15 @@ async function judge(
     return new Refusal('partRestricted', { part: memberPartNames.trading[language], why })
   const viewer = grounds.viewers.get(taker)
   if (!viewer) throw new Error('a viewer was not read')
-  const amount = body.gfAmount ?? order.rest
   const failing = failingOf(viewer, order.owner_id, house.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
   const standing = { partners: viewer.partners, days: daysOf(member.memberSince, moment) }
+  const amount =
+    body.gfAmount ??
+    (order.type === 'sell'
+      ? mostWithinBuyLimit(house.parameters, standing, { buying: viewer.buying, rest: order.rest })
+      : order.rest)
+  const isCutToLimit = body.gfAmount === undefined && amount < order.rest
   const lacking = unmet({ minPartners: order.min_partners, minDays: order.min_days }, standing)
   const beyond =
     order.type === 'sell' && beyondBuyLimit(house.parameters, standing, { buying: viewer.buying, amount })
@@ -204,7 +211,7 @@ async function judge(
       left: showUnits(order.rest),
       price: showUnits(order.unit_price),
       min: showUnits(MIN_TRADE_UNITS),
-      hours: viewer.bannedHours,
+      ...(refusal === 'tradingBanned' && { hours: viewer.bannedHours }),
       ...lacking.get(refusal),
       max: Number(
         house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
@@ -225,6 +232,7 @@ async function judge(
   })
   return {
     order,
+    isCutToLimit,
     taking: {
       number,
       amount,

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
+import { errors } from '@torch/contract/errors.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caseCalls } from '../../testing/calls/case-calls.ts'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { key, type Somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
+import { mostWithinBuyLimit } from './buy-limit.ts'
 
 // How much one buys at once (rules/trading#buy-limit).
 
@@ -12,7 +16,7 @@ let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
 let bob: Somebody
 
-const REFUSED = 4029
+const REFUSED = errors.beyondBuyLimit.code
 const WEEK = 7 * 24 * 60
 
 beforeAll(async () => {
@@ -43,10 +47,12 @@ const reasonOn = async (id: number) => (await call.getOrder(bob, id)).body.data.
 
 test('who comes new has so much under way and no more, in one take or in several, and is told before', async () => {
   const [large, second, small] = [await offered('12000'), await offered('9000'), await offered('1000')]
-  const tooMuch = await call.takeOrder(bob, large)
-  expect(tooMuch.body).toMatchObject({
+  const tooMuch = await call.takeOrder(bob, large, { gfAmount: '12000' })
+  expect(tooMuch.body).toEqual({
+    success: false,
     code: REFUSED,
     message: '您同时在买的 GF 最多 10,000.00，进行中 0.00。与更多人成交后，上限会提高',
+    data: { limitGf: '10000.0000', freeGf: '10000.0000' },
   })
   // A part of it fits.
   expect(await reasonOn(large)).toBeNull()
@@ -59,6 +65,60 @@ test('who comes new has so much under way and no more, in one take or in several
     (one: { id: number }) => one.id === small,
   )
   expect(offer.actions).toEqual([{ act: 'take', reason: said }])
+})
+
+describe('a take that names no amount', () => {
+  const takeOf = async (id: number) => (await call.takeOrder(bob, id)).body
+
+  test('is of all that is left, where the limit allows it', async () => {
+    expect((await takeOf(await offered('10000'))).data).toMatchObject({
+      gfAmount: '10000.0000',
+      isCutToLimit: false,
+    })
+  })
+
+  test('is of as much as the limit allows, and says so', async () => {
+    const id = await offered('12000')
+    expect((await takeOf(id)).data).toMatchObject({ gfAmount: '10000.0000', isCutToLimit: true })
+    expect((await call.getOrder(bob, id)).body.data).toMatchObject({ remainingGf: '2000.0000' })
+    expect(await call.getTradingStanding(bob)).toMatchObject({ buyingGf: '10000.0000' })
+  })
+
+  test.each([
+    ['0.0000', '12000.0000', '10000.0000'],
+    ['50.5000', '12000.0000', '9900.0000'],
+    ['9000.0000', '12000.0000', '1000.0000'],
+    ['9000.0001', '12000.0000', '12000.0000'],
+    ['9500.0000', '500.0000', '500.0000'],
+    ['20000.0000', '1000.0000', '1000.0000'],
+  ])('with %s GF under way and %s left is of %s', (buying, rest, expected) => {
+    const bought = { buying: readUnits(buying), rest: readUnits(rest) }
+    const amount = mostWithinBuyLimit(world.parameters, { partners: 0, days: 0 }, bought)
+    expect(writeUnits(amount)).toBe(expected)
+  })
+
+  test('is refused where no part fits, with the limit as data in the format that is asked for', async () => {
+    await world.taken(bob, await offered('9500'))
+    const id = await offered('12000')
+    const data = { limitGf: '10000.0000', freeGf: '500.0000' }
+    expect(await takeOf(id)).toMatchObject({ code: REFUSED, data })
+    const asNumbers = await call.takeOrder(bob, id, {}, { ...key(), [AMOUNTS_HEADER]: 'number' })
+    expect(asNumbers.body).toMatchObject({ code: REFUSED, data: { limitGf: 10_000, freeGf: 500 } })
+  })
+
+  test('by ten at once stays within the limit', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => offered('6000')))
+    const answers = await Promise.all(ids.map((id) => call.takeOrder(bob, id)))
+    const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.gfAmount)
+    expect(taken.sort()).toEqual(['4000.0000', '6000.0000'])
+    expect(await call.getTradingStanding(bob)).toMatchObject({ buyingGf: '10000.0000' })
+  })
+})
+
+test('other refusals of a take send no data', async () => {
+  const seller = await world.seller(20_000n)
+  const own = await world.offered(seller, '1000')
+  expect((await call.takeOrder(seller, own)).body.data).toBeNull()
 })
 
 test('what has ended is under way no more', async () => {
@@ -81,7 +141,7 @@ test('it rises with people traded with, and not before the account has its age',
   await trade()
   await trade()
   expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 2, days: 0, buyLimit: '10000.0000' })
-  expect((await call.takeOrder(bob, await offered('11000'))).body.code).toBe(REFUSED)
+  expect((await call.takeOrder(bob, await offered('11000'), { gfAmount: '11000' })).body.code).toBe(REFUSED)
   await world.timePasses(WEEK + 60, bob)
   expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 2, days: 7, buyLimit: '20000.0000' })
   await world.taken(bob, await offered('20000'))

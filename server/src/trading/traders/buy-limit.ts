@@ -1,5 +1,5 @@
-import { showUnits, type Units } from '@torch/contract/money.ts'
-import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { buyLimitDays, buyLimitPerPartner, firstBuyLimit } from '../rules.ts'
@@ -36,9 +36,29 @@ export function beyondBuyLimit(
   parameters: Parameters,
   standing: Standing,
   { buying, amount }: Bought,
-): { limit: string; under: string } | undefined {
+): Record<'limit' | 'under' | 'limitGf' | 'freeGf', string> | undefined {
   const limit = buyLimitOf(parameters, standing)
-  return buying + amount <= limit ? undefined : { limit: showUnits(limit), under: showUnits(buying) }
+  if (buying + amount <= limit) return undefined
+  return {
+    limit: showUnits(limit),
+    under: showUnits(buying),
+    limitGf: writeUnits(limit),
+    freeGf: writeUnits(limit > buying ? limit - buying : 0n),
+  }
+}
+
+/**
+ * How much of a sell order is taken by a call that names no amount, as those of the documents: all that is left, or the whole
+ * hundreds that the limit still allows. All that is left, too, where no part would fit: the take is then refused by the limit.
+ */
+export function mostWithinBuyLimit(
+  parameters: Parameters,
+  standing: Standing,
+  { buying, rest }: { buying: Units; rest: Units },
+): Units {
+  const free = buyLimitOf(parameters, standing) - buying
+  const part = free - (free % TRADE_STEP_UNITS)
+  return part >= rest || part < MIN_TRADE_UNITS ? rest : part
 }
 
 /** The least that may be taken of what is left (rules/trading#taking). */

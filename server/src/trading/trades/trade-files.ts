@@ -1,6 +1,6 @@
 import type { GivenFile } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { describedFiles, type MayRead } from '../../files/door.ts'
+import { describedFiles, type IsOwnBusiness, type MayRead } from '../../files/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /**
@@ -19,6 +19,18 @@ export function mayReadTradeFile(db: Db): MayRead {
             where e.file = ${fileId})
       ) as may`.execute(db)
     return rows[0]?.may ?? false
+  }
+}
+
+/** Whether a trade or an order with that id is the member's own, whichever of the two an upload names as its business. */
+export function isOwnDeal(db: Db): IsOwnBusiness {
+  return async (id, memberId) => {
+    const { rows } = await sql<{ own: boolean }>`
+      select exists (select from trading.trade where id = ${id}::bigint and ${memberId} in (buyer_id, seller_id))
+        or exists (select from trading.order where id = ${id}::bigint and owner_id = ${memberId}) as own`.execute(
+      db,
+    )
+    return rows[0]?.own ?? false
   }
 }
 

@@ -81,7 +81,11 @@ test('a call carries language, token, path, query and body', async () => {
   handle = (_, response) => ok(response, { id: 7 })
   await call('getPointsAccount', { params: { userId: 7 } })
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/points/account/7' })
-  expect(seen[0]?.headers).toMatchObject({ 'accept-language': 'EN', authorization: 'Bearer t1' })
+  expect(seen[0]?.headers).toMatchObject({
+    'accept-language': 'EN',
+    authorization: 'Bearer t1',
+    'torch-amounts': 'text',
+  })
 })
 
 test('a form goes out form-encoded, with its key', async () => {

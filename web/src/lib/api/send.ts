@@ -1,3 +1,4 @@
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Envelope } from '@torch/contract/envelope.ts'
 import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { learnTime } from '../clock.ts'
@@ -53,7 +54,7 @@ export function headersFor(
   { body, key }: Pick<WireRequest, 'body' | 'key'>,
   accessToken: string | undefined,
 ) {
-  const headers = new Headers({ 'Accept-Language': wireLanguage() })
+  const headers = new Headers({ 'Accept-Language': wireLanguage(), [AMOUNTS_HEADER]: 'text' })
   // URLSearchParams and FormData bring their own content type.
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)

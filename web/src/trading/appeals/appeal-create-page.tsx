@@ -95,7 +95,6 @@ function Create({ transactionId }: { transactionId: number }) {
           <AppealForm
             id={formId}
             trade={trade}
-            needsEvidence={false}
             onBusy={setSending}
             onChanged={setChanges}
             onSent={({ kind }) => goOn(kind)}

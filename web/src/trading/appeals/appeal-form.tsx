@@ -35,8 +35,6 @@ interface Draft {
 interface AppealFormProps {
   id: string
   trade: TransactionDetail
-  /** On the trade's own page evidence is asked for (rules/trading#cases); elsewhere it can be added later. */
-  needsEvidence: boolean
   onBusy: (busy: boolean) => void
   onChanged?: (hasChanges: boolean) => void
   onSent: (appeal: Appeal) => void
@@ -45,7 +43,7 @@ interface AppealFormProps {
 }
 
 /** Calls for an arbiter. What two people can settle themselves is said first. */
-export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent, onTalk }: AppealFormProps) {
+export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: AppealFormProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIntention('createAppeal')
@@ -106,7 +104,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
           { name: w.type, value: w.types[role] },
         ]}
       />
-      <AppealFields form={form} needsEvidence={needsEvidence} onUploading={setUploading} />
+      <AppealFields form={form} onUploading={setUploading} />
       <After isComplaint={isComplaint} />
       {told.message && <FaultNote {...told.message} />}
     </form>
@@ -115,20 +113,18 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
 
 interface AppealFieldsProps {
   form: UseFormReturn<Draft>
-  needsEvidence: boolean
   onUploading: (busy: boolean) => void
 }
 
-function AppealFields({ form, needsEvidence, onUploading }: AppealFieldsProps) {
+function AppealFields({ form, onUploading }: AppealFieldsProps) {
   const w = useWords(words)
   const { reason: reasons } = useWords(caseWords)
   const reason = useField(form, 'reason')
   const description = useField(form, 'description', {
     validate: (text) => text.trim() !== '' || w.descriptionRequired,
   })
-  const evidence = useField(form, 'evidence', {
-    validate: (files) => !needsEvidence || files.length > 0 || w.filesRequired,
-  })
+  // A side that received nothing has no file that shows it (rules/trading#cases).
+  const evidence = useField(form, 'evidence')
   const contactInfo = useField(form, 'contactInfo')
   return (
     <>
@@ -148,7 +144,8 @@ function AppealFields({ form, needsEvidence, onUploading }: AppealFieldsProps) {
         ref={evidence.ref}
         files={evidence.value}
         onFilesChange={(change) => evidence.onValueChange(change(form.getValues('evidence')))}
-        {...(!needsEvidence && { optional: w.optional })}
+        optional={w.optional}
+        hint={w.evidenceHint}
         error={evidence.error}
         onBusy={onUploading}
       />

@@ -19,12 +19,11 @@ interface AppealSheetProps {
   open: boolean
   act: 'appeal' | 'complain'
   trade: TradeInHand
-  needsEvidence: boolean
   onClose: () => void
 }
 
 /** An appeal, or after completion a complaint, from wherever one looks at a trade. */
-export function AppealSheet({ open, act, trade: opened, needsEvidence, onClose }: AppealSheetProps) {
+export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const [isSending, setSending] = useState(false)
@@ -59,7 +58,6 @@ export function AppealSheet({ open, act, trade: opened, needsEvidence, onClose }
         <AppealForm
           id={formId}
           trade={trade}
-          needsEvidence={needsEvidence}
           onBusy={setSending}
           onTalk={onClose}
           onSent={({ kind }) => {

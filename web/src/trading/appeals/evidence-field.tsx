@@ -16,12 +16,22 @@ interface EvidenceFieldProps {
   files: readonly SentFile[]
   onFilesChange: (change: (before: readonly SentFile[]) => readonly SentFile[]) => void
   optional?: string
+  /** Said before what a file may be. */
+  hint?: string
   error: string | undefined
   onBusy: (busy: boolean) => void
 }
 
 /** Pictures and documents, one after the other, each sent at once. */
-export function EvidenceField({ ref, files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
+export function EvidenceField({
+  ref,
+  files,
+  onFilesChange,
+  optional,
+  hint,
+  error,
+  onBusy,
+}: EvidenceFieldProps) {
   const w = useWords(words)
   const f = useWords(fileWords)
   const noteId = useId()
@@ -52,6 +62,7 @@ export function EvidenceField({ ref, files, onFilesChange, optional, error, onBu
         {w.files}
         {optional && <span className="text-xs font-normal text-quiet">{optional}</span>}
       </p>
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
       <ul className="flex flex-col gap-2 empty:hidden">
         {files.map(({ fileUrl, name }) => (
           <li

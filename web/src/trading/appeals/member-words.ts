@@ -109,6 +109,10 @@ export const words = defineWords({
     zh: (max: number) => `图片、PDF 或 Word，每个不超过 10MB，一次最多 ${max} 个。`,
     en: (max: number) => `Pictures, PDF or Word, up to 10 MB each, at most ${max} at once.`,
   },
+  evidenceHint: {
+    zh: '什么都没收到时没有文件可传：请在说明里写明查过哪个账户、什么时间查的。裁决前随时可以补充。',
+    en: 'If you received nothing, there is no file to show: write in the description which account you checked, and when. You can add evidence until the case is decided.',
+  },
   filesRequired: { zh: '请上传证据', en: 'Please upload your evidence' },
   file: { zh: '证据文件', en: 'Evidence' },
   sendEvidence: { zh: '提交证据', en: 'Send evidence' },

@@ -81,7 +81,7 @@ export function OwnTrades({ userId }: { userId: number }) {
           />
         )}
       </PagedList>
-      <TradeSheets onTop={onTop} userId={userId} fromList />
+      <TradeSheets onTop={onTop} userId={userId} />
       {code.of && (
         <LargeCode
           key={code.opening}

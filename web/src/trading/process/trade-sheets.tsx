@@ -15,12 +15,9 @@ export interface OpenTradeSheet {
 export function TradeSheets({
   onTop,
   userId,
-  fromList = false,
 }: {
   onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
   userId: number
-  /** From the list of past trades an appeal needs no evidence yet (rules/trading#cases). */
-  fromList?: boolean
 }) {
   if (!onTop.of) return null
   const { sheet, trade } = onTop.of
@@ -29,16 +26,7 @@ export function TradeSheets({
   if (sheet === 'pay') return <PaySheet key={key} {...props} />
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
   if (sheet === 'appeal' || sheet === 'complain')
-    return (
-      <AppealSheet
-        key={key}
-        open={props.open}
-        act={sheet}
-        trade={trade}
-        needsEvidence={!fromList}
-        onClose={props.onClose}
-      />
-    )
+    return <AppealSheet key={key} open={props.open} act={sheet} trade={trade} onClose={props.onClose} />
   if (sheet === 'give-up') return <GiveUpDialog key={key} {...props} />
   return <CancelTradeDialog key={key} {...props} />
 }

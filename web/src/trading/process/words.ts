@@ -3,7 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   title: { zh: '交易进度', en: 'Trade' },
   loadFailed: { zh: '获取交易详情失败', en: 'Failed to get transaction details' },
-  missingId: { zh: '没有找到这笔交易', en: 'This trade was not found' },
+  missingId: { zh: '缺少交易编号', en: 'The transaction id is missing' },
   lost: { zh: '没有找到这笔交易', en: 'Trade not found' },
   turn: {
     label: { zh: '现在轮到谁', en: 'Whose turn it is' },

@@ -1,3 +1,5 @@
+import { AMOUNT_FORMATS, AMOUNTS_HEADER, defaultAmountFormat } from '@torch/contract/amount-format.ts'
+import { figureNames } from '@torch/contract/figure-field.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from '../media-types.ts'
@@ -20,6 +22,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
       ...fields('path', operation.params),
       ...fields('query', operation.query),
       LANGUAGE,
+      ...(hasAmounts(operation) ? [amountsOf(operation)] : []),
       ...(takesKey(operation) ? [KEY] : []),
     ],
     ...(operation.body
@@ -41,6 +44,19 @@ const LANGUAGE = {
   schema: { type: 'string', enum: ['zh', 'en'] },
 }
 
+function hasAmounts({ output, beside }: Operation): boolean {
+  return figureNames(beside ? [output, beside] : [output]).length > 0
+}
+
+function amountsOf(operation: Operation): unknown {
+  return {
+    name: AMOUNTS_HEADER,
+    in: 'header',
+    description: "How amounts stand in the response: `text` '12.5000', `number` 12.5000",
+    schema: { type: 'string', enum: AMOUNT_FORMATS, default: defaultAmountFormat(operation) },
+  }
+}
+
 const KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -60,7 +76,8 @@ function takesKey({ movesPoints, idempotent }: Operation): boolean {
 }
 
 function success(operation: Operation): unknown {
-  const beside = operation.beside ? schemaOf(operation.beside) : {}
+  const figures = { figures: 'either' } as const
+  const beside = operation.beside ? schemaOf(operation.beside, figures) : {}
   return {
     description: 'Success',
     ...(takesKey(operation) ? { headers: REPLAYED } : {}),
@@ -73,7 +90,7 @@ function success(operation: Operation): unknown {
             success: { type: 'boolean', enum: [true] },
             code: { type: 'integer', enum: [200] },
             message: { type: 'string' },
-            data: schemaOf(operation.output),
+            data: schemaOf(operation.output, figures),
             ...(beside.properties as object),
           },
         },

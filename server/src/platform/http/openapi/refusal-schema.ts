@@ -2,6 +2,9 @@ import { type Detail, type ErrorName, errors, errorText } from '@torch/contract/
 import type { Operation } from '@torch/contract/operation.ts'
 import { refusalsOf } from './refusals-of.ts'
 
+/** By the amount format of the request. */
+const figure = { anyOf: [{ type: 'number' }, { type: 'string' }] }
+
 /** What every "no" looks like. */
 export const refusalSchema = {
   type: 'object',
@@ -21,6 +24,8 @@ export const refusalSchema = {
         minutes: { type: 'number', description: 'After which to try again' },
         hours: { type: 'number', description: 'After which to try again' },
         ticket: { type: 'string', description: 'For the second step of a sign-in' },
+        limitGf: { ...figure, description: 'The limit that was exceeded' },
+        freeGf: { ...figure, description: 'What is free of that limit' },
       },
     },
   },
@@ -43,6 +48,7 @@ function exampleOf(reason: ErrorName): object {
 
 function dataOf(reason: ErrorName): object | null {
   const told = ['seconds', 'minutes', 'hours'].filter((name) => errors[reason].en.includes(`{${name}}`))
+  if (reason === 'beyondBuyLimit') return { limitGf: '10000.0000', freeGf: '2500.0000' }
   if (told.length > 0) return Object.fromEntries(told.map((name) => [name, DETAILS[name]]))
   return reason === 'validation' ? { field: DETAILS.detail } : null
 }
@@ -77,6 +83,7 @@ const DETAILS: Record<string, Detail> = {
   minimum: '100',
   maximum: '5000',
   free: '12.50',
+  withdrawn: 5,
   owed: '12.50',
   kept: '12.50',
   least: '1000',

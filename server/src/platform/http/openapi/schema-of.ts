@@ -1,7 +1,13 @@
+import { isFigure } from '@torch/contract/figure-field.ts'
 import { z } from 'zod'
 
+interface Options {
+  /** `either`: decimals of a response are text or numbers, by the request's amount format. */
+  figures?: 'text' | 'either'
+}
+
 /** A schema in the words of OpenAPI 3.0, as it stands on the wire: what our readers make of it is theirs. */
-export function schemaOf(schema: z.ZodType): Record<string, unknown> {
+export function schemaOf(schema: z.ZodType, { figures = 'text' }: Options = {}): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'openapi-3.0',
@@ -11,10 +17,18 @@ export function schemaOf(schema: z.ZodType): Record<string, unknown> {
       if (zodSchema._zod.def.type === 'file') delete jsonSchema.contentEncoding
       // The format says it all, and the pattern takes a line of two hundred characters to say it again.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      if (figures === 'either' && isFigure(zodSchema)) allowNumber(jsonSchema)
       spreadNullable(jsonSchema)
     },
   }) as Record<string, unknown>
   return json
+}
+
+/** A decimal's schema becomes one of two: a number, or its text. */
+function allowNumber(json: Record<string, unknown>): void {
+  const text = { ...json }
+  for (const name of Object.keys(json)) delete json[name]
+  json.anyOf = [{ type: 'number' }, text]
 }
 
 interface Branching {

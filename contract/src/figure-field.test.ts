@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from './api.ts'
+import { points } from './fields.ts'
+import { figureNames } from './figure-field.ts'
+import type { Operation } from './operation.ts'
+import { specCalls } from './spec-calls.ts'
+
+const operations: [string, Operation][] = Object.entries(api)
+
+test('finds decimals at any depth, in lists and unions, null or not', () => {
+  const line = z.strictObject({ price: points, note: z.string() })
+  const schema = z.strictObject({
+    total: points.nullable(),
+    lines: z.array(line).optional(),
+    either: z.union([z.strictObject({ fee: points }), z.null()]),
+    byName: z.record(z.string(), z.strictObject({ tip: points })),
+  })
+  expect(figureNames([schema]).sort()).toEqual(['fee', 'price', 'tip', 'total'])
+})
+
+test('refuses a name that is a decimal in one place and a text in another', () => {
+  const schemas = [z.strictObject({ amount: points }), z.strictObject({ amount: z.string() })]
+  expect(() => figureNames(schemas)).toThrow('amount')
+})
+
+test('refuses decimals that are not the field of an object', () => {
+  for (const schema of [z.strictObject({ list: z.array(points) }), z.record(z.string(), points)])
+    expect(() => figureNames([schema])).toThrow('not the field of an object')
+})
+
+describe.each(operations)('%s', (_name, { output, beside }) => {
+  const schemas = beside ? [output, beside] : [output]
+  test('names every field whose text is a decimal', () => {
+    const described = schemas.flatMap((schema) =>
+      decimalsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    )
+    expect(new Set(figureNames(schemas))).toEqual(new Set(described))
+  })
+})
+
+/** The names of the fields that a JSON Schema describes as decimal text. */
+function decimalsIn(json: unknown, name = ''): string[] {
+  if (typeof json !== 'object' || json === null) return []
+  if ('pattern' in json && typeof json.pattern === 'string' && json.pattern.startsWith('^-?\\d+'))
+    return [name]
+  return Object.entries(json).flatMap(([key, value]) =>
+    key === 'properties' && typeof value === 'object'
+      ? Object.entries(value as object).flatMap(([field, inner]) => decimalsIn(inner, field))
+      : decimalsIn(value, name),
+  )
+}
+
+test('each call of the documents is an operation', () => {
+  const served = new Set(operations.map(([, { method, path }]) => `${method} ${path}`))
+  expect(specCalls.filter((call) => !served.has(call))).toEqual([])
+})

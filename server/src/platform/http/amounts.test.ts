@@ -1,0 +1,52 @@
+import { MAX_INPUT_UNITS, writeUnits } from '@torch/contract/money.ts'
+import { expect, test } from 'vitest'
+import { numbersIn } from './amounts.ts'
+
+const toNumbers = numbersIn(['amount', 'price']) ?? String
+
+test('writes decimals as numbers, in lists and objects, with blanks or without', () => {
+  expect(
+    toNumbers('{"amount":"12.5000","list":[{"price": "0.9800"},{"price" :"-3"}],"other":"1.0000"}'),
+  ).toBe('{"amount":12.5000,"list":[{"price": 0.9800},{"price" :-3}],"other":"1.0000"}')
+})
+
+test('leaves null, empty text and what is no decimal as it is', () => {
+  const body = '{"amount":null,"list":[{"amount":""},{"amount":"007"},{"amount":"1.","price":"1e3"}]}'
+  expect(toNumbers(body)).toBe(body)
+})
+
+test('never touches what a member wrote, whatever it looks like', () => {
+  const hostile = [
+    '{"amount":"1.0000"}',
+    ',"amount":"1.0000","price":"2.0000"',
+    '\\","amount":"1.0000',
+    '\\\\","amount":"1.0000',
+    '{',
+    ',',
+    '"amount":"1.0000"',
+    '\n{ "amount" : "1" ,',
+    '\u2028{"price":"1.0000"}',
+  ]
+  for (const remark of hostile) {
+    const said = { remark, amount: '12.5000', last: [remark, remark], price: '1.0000' }
+    expect(JSON.parse(toNumbers(JSON.stringify(said)))).toEqual({ ...said, amount: 12.5, price: 1 })
+    // A name that a member chose, as well.
+    const named = { [remark]: { amount: '12.5000' } }
+    expect(JSON.parse(toNumbers(JSON.stringify(named)))).toEqual({ [remark]: { amount: 12.5 } })
+  }
+})
+
+// From 2^39 points on, the numbers of JavaScript stand further apart than 0.0001. The text is exact beyond it, too.
+test('is exact to four decimals below 2^39 points, as JavaScript reads numbers', () => {
+  const limit = 2n ** 39n * 10_000n
+  const tried = [1n, 9_999n, 10_001n, MAX_INPUT_UNITS, limit - 1n, limit - 9_999n]
+  for (let step = 1n; step < 20_000n; step += 1n) tried.push((limit / 20_000n) * step - step * 7n)
+  for (const units of [...tried, ...tried.map((one) => -one)]) {
+    const { amount } = JSON.parse(toNumbers(`{"amount":"${writeUnits(units)}"}`))
+    expect(amount.toFixed(4)).toBe(writeUnits(units))
+  }
+})
+
+test('is nothing where an operation has no amounts', () => {
+  expect(numbersIn([])).toBeUndefined()
+})
