@@ -7,6 +7,7 @@ import { queryClient } from './lib/query-client.ts'
 import { followTouches, takeAnswers, wasRendered } from './lib/rendered-page.ts'
 import { createRouter } from './routes.tsx'
 import { followKeyboard } from './shell/keyboard.ts'
+import { MemberDocument } from './shell/member-document.tsx'
 import { reloadWhenPiecesAreGone, startServiceWorkerWhenQuiet } from './shell/service-worker.ts'
 // Of several pages, and too small to come as a sheet of its own.
 import './lib/rendered-page.css'
@@ -60,7 +61,9 @@ function start(root: HTMLElement, router: Router): void {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <Standing>
-            <RouterProvider router={router} />
+            <MemberDocument>
+              <RouterProvider router={router} />
+            </MemberDocument>
           </Standing>
         </QueryClientProvider>
       </StrictMode>,

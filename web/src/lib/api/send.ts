@@ -1,4 +1,5 @@
 import type { Envelope } from '@torch/contract/envelope.ts'
+import { MEMBER_HEADER } from '@torch/contract/member-header.ts'
 import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { learnTime } from '../clock.ts'
 import { deviceName } from '../device-name.ts'
@@ -17,6 +18,8 @@ export interface WireRequest {
   path: string
   body?: string | URLSearchParams | FormData
   key?: string | undefined
+  /** For whom it was filled in, where a member is signed in. */
+  memberId?: number | undefined
   /** Where states stand in what is answered. */
   states?: StatePlaces | undefined
   signal?: AbortSignal | undefined
@@ -50,7 +53,7 @@ export async function send(request: WireRequest, accessToken: string | undefined
 export const settings = { origin: '', timeout: TIMEOUT_MILLISECONDS }
 
 export function headersFor(
-  { body, key }: Pick<WireRequest, 'body' | 'key'>,
+  { body, key, memberId }: Pick<WireRequest, 'body' | 'key' | 'memberId'>,
   accessToken: string | undefined,
 ) {
   const headers = new Headers({ 'Accept-Language': wireLanguage() })
@@ -58,6 +61,7 @@ export function headersFor(
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (key) headers.set('Idempotency-Key', key)
+  if (memberId !== undefined) headers.set(MEMBER_HEADER, String(memberId))
   headers.set('Torch-Device', deviceName())
   return headers
 }

@@ -1,3 +1,4 @@
+import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from '../media-types.ts'
@@ -20,6 +21,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
       ...fields('path', operation.params),
       ...fields('query', operation.query),
       LANGUAGE,
+      ...(readsMemberHeader(operation) ? [MEMBER] : []),
       ...(takesKey(operation) ? [KEY] : []),
     ],
     ...(operation.body
@@ -39,6 +41,14 @@ const LANGUAGE = {
   in: 'header',
   description: 'The language of `message`, and of what else is read by people',
   schema: { type: 'string', enum: ['zh', 'en'] },
+}
+
+const MEMBER = {
+  name: MEMBER_HEADER,
+  in: 'header',
+  description:
+    'The id of the member for whom the request was made. With the session of another member it is refused',
+  schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
 }
 
 const KEY = {
