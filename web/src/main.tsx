@@ -21,7 +21,7 @@ if (!root) throw new Error('index.html has no #root')
 type Router = ReturnType<typeof createRouter>
 
 reloadWhenPiecesAreGone()
-skipClosedSheets()
+const sheetsAreLeft = skipClosedSheets()
 followKeyboard()
 takeAnswers(queryClient)
 startLive()
@@ -30,6 +30,7 @@ void begin(root)
 
 /** In tasks of their own: on a slow phone each of them takes long, and between them it answers a finger. */
 async function begin(root: HTMLElement): Promise<void> {
+  await sheetsAreLeft
   await nextTask()
   const router = createRouter()
   await nextTask()

@@ -132,6 +132,13 @@ export function checkMember(): boolean {
   return true
 }
 
+/** As a new document begins: for tests, which load no other. */
+export function restartDocument(): void {
+  documentState.set('open')
+  session.set(restore())
+  memberId = session.get()?.user.id
+}
+
 /** Nothing of a member stands in the operators' console, which has a session of its own. */
 function isConsole(): boolean {
   return globalThis.location?.pathname.startsWith(paths.console) === true

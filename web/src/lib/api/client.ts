@@ -68,9 +68,10 @@ async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
   try {
     return await send(request, token)
   } catch (error) {
+    if (!checkMember()) return never()
     if (error instanceof Refusal && error.is('termsNotAccepted')) askForTerms()
     if (error instanceof Refusal && error.is('deviceLocked')) setAtCounter(true)
-    if (error instanceof Refusal && error.is('anotherMember')) return endAnothers(error)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
     if (!(error instanceof Refusal) || error.status !== 401) throw error
     if (token && (await refresh(token))) return await sendLastTime(request, error)
     endUnlessRenewed(token)
@@ -80,11 +81,12 @@ async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
 
 /** The repeat after a refresh. A second 401 means that there is no session, whatever the tokens say. */
 async function sendLastTime(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
+  if (!checkMember()) return never()
   const token = readTokens()?.accessToken
   try {
     return await send(request, token)
   } catch (error) {
-    if (error instanceof Refusal && error.is('anotherMember')) return endAnothers(error)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
     if (error instanceof Refusal && error.status === first.status) endUnlessRenewed(token)
     throw error
   }
@@ -95,8 +97,8 @@ function endUnlessRenewed(refused: string | undefined): void {
   if (readTokens()?.accessToken === refused) endSession('lost')
 }
 
-/** The token is another member's. Storage says whose; where it does not, token and member do not belong together. */
-function endAnothers(error: Refusal): Promise<never> {
+/** Storage names this member, and the token is another's: they do not belong together, and nothing can be done with them. */
+function endMixed(error: Refusal): Promise<never> {
   if (!checkMember()) return never()
   endSession('lost')
   throw error
