@@ -14,6 +14,7 @@ import './lib/rendered-page.css'
 import './ui/drawn-tick.css'
 import './ui/print.css'
 import './ui/tokens.css'
+import { followTypedText } from './lib/typed-text.ts'
 import { skipClosedSheets } from './lib/use-back-closes.ts'
 
 const root = document.getElementById('root')
@@ -23,6 +24,7 @@ type Router = ReturnType<typeof createRouter>
 reloadWhenPiecesAreGone()
 const sheetsAreLeft = skipClosedSheets()
 followKeyboard()
+followTypedText()
 takeAnswers(queryClient)
 startLive()
 const takeOver = wasRendered ? followTouches(root) : () => {}
