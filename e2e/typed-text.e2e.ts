@@ -87,8 +87,12 @@ test('a sell order is there again without its password', async ({ browser, reque
   await page.goto('/trading-hall')
   await page.getByRole('button', { name: '发布买单' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(/^买入数量/).fill('1000')
-  await sheet.getByLabel(/^备注/).fill('晚上在线')
+  const { minPrice } = await (await callsOf(request, name)).get<{ minPrice: string }>(
+    '/trading/hall/market-price',
+  )
+  await sheet.getByRole('textbox', { name: /^单价/ }).fill(Number(minPrice).toFixed(2))
+  await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('1000')
+  await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
   await endSessions(request, name)
   await sheet.locator('button[type=submit]').click()
   const confirm = sheet.locator('button[type=submit]')
@@ -97,8 +101,8 @@ test('a sell order is there again without its password', async ({ browser, reque
     await expect(page).toHaveURL(`${ORIGIN}/login`, { timeout: 1500 })
   }).toPass()
   await logIn(page, name)
-  await expect(sheet.getByLabel(/^买入数量/)).toHaveValue('1000')
-  await expect(sheet.getByLabel(/^备注/)).toHaveValue('晚上在线')
+  await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('1000')
+  await expect(sheet.getByRole('textbox', { name: /^备注/ })).toHaveValue('晚上在线')
 })
 
 test('a logout keeps nothing', async ({ browser, request }) => {
@@ -107,7 +111,7 @@ test('a logout keeps nothing', async ({ browser, request }) => {
   await writeFeedback(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(`${ORIGIN}/login`)
   expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
 })
@@ -121,7 +125,7 @@ test('the language button of the registration keeps the form, but for its passwo
   await page.getByLabel('邮箱').fill('newbie@example.com')
   await page.getByLabel('验证码').fill('123456')
   await page.getByLabel(/^推荐码/).fill('SF000001')
-  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('button', { name: /切换到英文/ }).click()
   await expect(page.getByLabel('Username')).toHaveValue('newbie')
   await expect(page.getByLabel('Email')).toHaveValue('newbie@example.com')
   await expect(page.getByLabel('Verification code')).toHaveValue('123456')

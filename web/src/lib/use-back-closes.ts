@@ -53,7 +53,8 @@ interface Mark {
 
 /** A document's own: after a reload the names begin anew. */
 const DOCUMENT = `${Math.random().toString(36).slice(2)} `
-const STEP_MILLISECONDS = 1000
+const LONGEST_STEP_MILLISECONDS = 10_000
+const LISTENERS_MILLISECONDS = 100
 const openNames = new Set<string>()
 let leaving: Promise<void> | undefined
 let stepping: Promise<void> | undefined
@@ -105,11 +106,14 @@ async function step(): Promise<void> {
   if (mark === undefined) return
   const isLeft = popped()
   if (hasEntryBeneath(mark)) {
-    // Rejected where another step of the browser's takes its place.
-    navigation.traverseTo(mark.beneath).finished?.catch(() => {})
-  } else if (globalThis.navigation === undefined && mark.sheet.startsWith(DOCUMENT)) history.back()
-  else return dropMark()
-  await isLeft
+    // However slow the browser is, it says when the step has been taken, or that another one took its place.
+    const { finished } = navigation.traverseTo(mark.beneath)
+    const isDecided = Promise.resolve(finished).then(pause, pause)
+    await Promise.race([isLeft, isDecided])
+  } else if (globalThis.navigation === undefined && mark.sheet.startsWith(DOCUMENT)) {
+    history.back()
+    await isLeft
+  } else return dropMark()
   if (JSON.stringify(currentMark()) === JSON.stringify(mark)) dropMark()
 }
 
@@ -148,7 +152,12 @@ function popped(): Promise<void> {
       removeEventListener('popstate', done)
       setTimeout(resolve)
     }
-    const timer = setTimeout(done, STEP_MILLISECONDS)
+    const timer = setTimeout(done, LONGEST_STEP_MILLISECONDS)
     addEventListener('popstate', done)
   })
+}
+
+/** For `popstate`, which may come after the step has been reported as finished. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LISTENERS_MILLISECONDS))
 }
