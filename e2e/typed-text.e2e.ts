@@ -81,30 +81,6 @@ test('the profile form is there again, and is saved', async ({ browser, request 
   await expect(page.getByText('资料已更新')).toBeVisible()
 })
 
-test('a sell order is there again without its password', async ({ browser, request }) => {
-  const name = await newcomer(request)
-  const page = await signIn(await contextOf(browser), name)
-  await page.goto('/trading-hall')
-  await page.getByRole('button', { name: '发布买单' }).click()
-  const sheet = page.getByRole('dialog')
-  const { minPrice } = await (await callsOf(request, name)).get<{ minPrice: string }>(
-    '/trading/hall/market-price',
-  )
-  await sheet.getByRole('textbox', { name: /^单价/ }).fill(Number(minPrice).toFixed(2))
-  await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('1000')
-  await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
-  await endSessions(request, name)
-  await sheet.locator('button[type=submit]').click()
-  const confirm = sheet.locator('button[type=submit]')
-  await expect(async () => {
-    if (new URL(page.url()).pathname === '/trading-hall') await confirm.click({ timeout: 1000 })
-    await expect(page).toHaveURL(`${ORIGIN}/login`, { timeout: 1500 })
-  }).toPass()
-  await logIn(page, name)
-  await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('1000')
-  await expect(sheet.getByRole('textbox', { name: /^备注/ })).toHaveValue('晚上在线')
-})
-
 test('a logout keeps nothing', async ({ browser, request }) => {
   const name = await newcomer(request)
   const page = await signIn(await contextOf(browser), name)
