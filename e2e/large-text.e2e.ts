@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { faultsOfLargeText } from './support/large-text-faults.ts'
 import { callsOf } from './support/member-calls.ts'
 import {
@@ -23,6 +23,8 @@ import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from
 // figure has shrunk until it cannot be read. Each address is opened from outside, and the browser complains about none.
 
 const TWICE = 32
+/** The most that one payment may be. */
+const LARGE_PAYMENT = '99999.99'
 
 const people: [who: string, what: string, places: Place[]][] = [
   ['nobody', 'nobody', forAnyone],
@@ -44,6 +46,7 @@ for (const [who, what, places] of people)
     const preferences = { webkit: { webprefs: { default_font_size: TWICE } } }
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
     if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
+    if (places === forOwner) await hasLargeTakings(request)
     const context = await playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
       baseURL: ORIGIN,
@@ -86,6 +89,16 @@ for (const [who, what, places] of people)
       rmSync(profile, { recursive: true, force: true })
     }
   })
+
+/** Gives the noodle shop a day with takings and refunds of six digits, each payment refunded before the next. */
+async function hasLargeTakings(request: APIRequestContext): Promise<void> {
+  const [payer, shop] = [await callsOf(request, 'alice'), await callsOf(request, 'noodle')]
+  for (let payment = 0; payment < 2; payment += 1) {
+    const paymentNo = await payer.pay(LARGE_PAYMENT)
+    const refund = { paymentNo, amount: LARGE_PAYMENT, reason: '', paymentPassword: 'torch123' }
+    await shop.post('/merchants/payment/refund', refund)
+  }
+}
 
 type Language = NonNullable<Look['language']>
 

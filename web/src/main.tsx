@@ -7,12 +7,14 @@ import { queryClient } from './lib/query-client.ts'
 import { followTouches, takeAnswers, wasRendered } from './lib/rendered-page.ts'
 import { createRouter } from './routes.tsx'
 import { followKeyboard } from './shell/keyboard.ts'
+import { MemberDocument } from './shell/member-document.tsx'
 import { reloadWhenPiecesAreGone, startServiceWorkerWhenQuiet } from './shell/service-worker.ts'
 // Of several pages, and too small to come as a sheet of its own.
 import './lib/rendered-page.css'
 import './ui/drawn-tick.css'
 import './ui/print.css'
 import './ui/tokens.css'
+import { followTypedText } from './lib/typed-text.ts'
 import { skipClosedSheets } from './lib/use-back-closes.ts'
 
 const root = document.getElementById('root')
@@ -20,8 +22,9 @@ if (!root) throw new Error('index.html has no #root')
 type Router = ReturnType<typeof createRouter>
 
 reloadWhenPiecesAreGone()
-skipClosedSheets()
+const sheetsAreLeft = skipClosedSheets()
 followKeyboard()
+followTypedText()
 takeAnswers(queryClient)
 startLive()
 const takeOver = wasRendered ? followTouches(root) : () => {}
@@ -29,6 +32,7 @@ void begin(root)
 
 /** In tasks of their own: on a slow phone each of them takes long, and between them it answers a finger. */
 async function begin(root: HTMLElement): Promise<void> {
+  await sheetsAreLeft
   await nextTask()
   const router = createRouter()
   await nextTask()
@@ -60,7 +64,9 @@ function start(root: HTMLElement, router: Router): void {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <Standing>
-            <RouterProvider router={router} />
+            <MemberDocument>
+              <RouterProvider router={router} />
+            </MemberDocument>
           </Standing>
         </QueryClientProvider>
       </StrictMode>,

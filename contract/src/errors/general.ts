@@ -125,4 +125,11 @@ export const general = {
     zh: '这台设备已锁定为收银台，请先解锁',
     en: 'This device is locked to the counter. Please unlock it first',
   },
+  /** Refused to each call of a member that names another member in `Torch-Member-Id`. */
+  anotherMember: {
+    status: 409,
+    code: 1040,
+    zh: '登录的账号已更换，本次操作没有执行，请刷新页面后重试',
+    en: 'Another account is signed in by now, so nothing was done. Please reload the page and try again',
+  },
 } as const

@@ -37,6 +37,11 @@ export const words = defineWords({
     loginFailed: { zh: '登录失败', en: 'Login failed' },
     passwordResetFailed: { zh: '密码重置失败', en: 'Password reset failed' },
   },
+  signedIn: {
+    as: { zh: (name: string) => `已登录：${name}`, en: (name: string) => `Logged in as ${name}` },
+    goOn: { zh: '以此账号继续', en: 'Continue with this account' },
+    another: { zh: '或登录另一个账号', en: 'Or log in to another account' },
+  },
   optional: { zh: '选填', en: 'Optional' },
   seconds: { zh: (left: number) => `${left}s`, en: (left: number) => `${left}s` },
   untilNextCode: { zh: '后可重新获取验证码', en: 'until you can get another code' },

@@ -8,7 +8,7 @@ import { inWords } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
 import { POINTS } from './query-keys.ts'
-import { getSession, watchSession } from './session.ts'
+import { checkMember, getDocumentState, getSession, watchDocumentState, watchSession } from './session.ts'
 
 type Type = LiveEvent['type']
 type EventOf<T extends Type> = Extract<LiveEvent, { type: T }>
@@ -30,23 +30,24 @@ export function useLiveEvent<T extends Type>(type: T, listener: (event: EventOf<
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/** Listens for as long as somebody is signed in. Returns what stops it. */
+/** Listens to the events of the member who is signed in, for as long as they are. Returns what stops it. */
 export function startLive(): () => void {
   let current: AbortController | undefined
+  let followed: number | undefined
   const follow = () => {
-    const signedIn = getSession() !== null
-    if (signedIn && !current) {
-      current = new AbortController()
-      void keepConnected(current.signal, connect)
-    } else if (!signedIn) {
-      current?.abort()
-      current = undefined
-    }
+    const memberId = getDocumentState() === 'over' ? undefined : getSession()?.user.id
+    if (memberId === followed) return
+    followed = memberId
+    current?.abort()
+    current = undefined
+    if (memberId === undefined) return
+    current = new AbortController()
+    void keepConnected(current.signal, connect)
   }
-  const unwatch = watchSession(follow)
+  const unwatch = [watchSession(follow), watchDocumentState(follow)]
   follow()
   return () => {
-    unwatch()
+    for (const stop of unwatch) stop()
     current?.abort()
   }
 }
@@ -76,6 +77,7 @@ export function openEvents(token: string, signal: AbortSignal): Promise<Response
 
 /** One connection, from its opening to its end. True where it was open at all. */
 async function connect(signal: AbortSignal, missedSomething: boolean): Promise<boolean> {
+  if (!checkMember()) return false
   const token = await freshToken()
   if (!token) return false
   const response = await openEvents(token, signal)

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { learnTime } from './clock.ts'
+import { type Field, writeInto as write } from './write-into.ts'
 
 /** What a page was rendered from (src/render.tsx), as it stands in the page. */
 export interface Answers {
@@ -34,7 +35,6 @@ declare global {
 }
 
 const FIELDS = 'input, textarea, select'
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Notes what people see and touch in the rendered page. What it gives is called once the app stands in its place, before that is painted: what
@@ -106,18 +106,12 @@ function fill(field: Element | undefined, from: Field): void {
     if (from.checked !== from.defaultChecked && field.checked !== from.checked) field.click()
   } else if (field instanceof HTMLSelectElement && from instanceof HTMLSelectElement) {
     const before = [...from.options].find(({ defaultSelected }) => defaultSelected) ?? from.options[0]
-    if (from.value !== before?.value) write(field, HTMLSelectElement.prototype, from.value, 'change')
+    if (from.value !== before?.value) write(field, from.value)
   } else if (field instanceof HTMLTextAreaElement && from instanceof HTMLTextAreaElement) {
-    if (from.value !== from.defaultValue) write(field, HTMLTextAreaElement.prototype, from.value, 'input')
+    if (from.value !== from.defaultValue) write(field, from.value)
   } else if (field instanceof HTMLInputElement && from instanceof HTMLInputElement) {
-    if (from.value !== from.defaultValue) write(field, HTMLInputElement.prototype, from.value, 'input')
+    if (from.value !== from.defaultValue) write(field, from.value)
   }
-}
-
-/** Past React's own watch over the value, which would take it for its own doing. */
-function write(field: Field, type: object, value: string, event: 'input' | 'change'): void {
-  Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 function placeCursor(field: HTMLInputElement, from: HTMLInputElement): void {

@@ -1,6 +1,7 @@
 import type { Api } from '@torch/contract/api.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
+import { paths } from '../paths.ts'
 import { operations } from './api/operations.ts'
 import { inWords } from './api/states.ts'
 import { read, readJson, remove, write } from './storage.ts'
@@ -29,8 +30,19 @@ export interface Tokens {
 /** `left`: the member logged out. `lost`: the server no longer knows the session. */
 export type SessionEnd = 'left' | 'lost'
 
+/**
+ * `open`: the document belongs to one member, or to a visitor so far. `followed`: another member has signed in on its own
+ * sign-in page, which stays until it leads on to a new document. `over`: another member has signed in elsewhere in this
+ * browser; nothing of it is shown any more, and it is loaded anew.
+ */
+export type DocumentState = 'open' | 'followed' | 'over'
+
 const session = createStore<Session | null>(restore())
+const documentState = createStore<DocumentState>('open')
 const endListeners = new Set<(end: SessionEnd) => void>()
+
+/** The member to whom the document belongs: the last who was signed in in it, also after the session has ended. */
+let memberId = session.get()?.user.id
 
 export function getSession(): Session | null {
   return session.get()
@@ -44,6 +56,10 @@ export function watchSession(listener: () => void): () => void {
   return session.subscribe(listener)
 }
 
+export const getDocumentState = documentState.get
+export const useDocumentState = (): DocumentState => useStore(documentState)
+export const watchDocumentState = documentState.subscribe
+
 /** Tokens are read from storage each time: another tab may have renewed them a moment ago. */
 export function readTokens(): Tokens | undefined {
   const accessToken = read('accessToken')
@@ -53,9 +69,12 @@ export function readTokens(): Tokens | undefined {
   return { accessToken, refreshToken, expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt }
 }
 
+/** Begins the session of a member who has just signed in here. */
 export function beginSession({ userInfo, ...tokens }: DataOf<Api['login']>): void {
+  if (memberId !== undefined && memberId !== userInfo.id) documentState.set('followed')
+  memberId = userInfo.id
   renewTokens(tokens)
-  updateUser(userInfo)
+  keepUser(userInfo)
 }
 
 export function renewTokens(tokens: DataOf<Api['refreshToken']>): void {
@@ -64,15 +83,22 @@ export function renewTokens(tokens: DataOf<Api['refreshToken']>): void {
   write('accessTokenExpiresAt', tokens.accessTokenExpiresAt)
 }
 
+/** Keeps what the server says of the member who is signed in, unless another member is by now. */
 export function updateUser(user: UserInfo): void {
+  if (checkMember()) keepUser(user)
+}
+
+function keepUser(user: UserInfo): void {
   write('userInfo', JSON.stringify(user))
   write('isMerchant', String(user.isMerchant))
   write('merchantInfo', JSON.stringify(user.merchantInfo))
+  memberId = user.id
   session.set({ user })
 }
 
 export function endSession(end: SessionEnd): void {
   const wasThere = session.get() !== null
+  if (!checkMember()) return
   remove(...KEYS)
   session.set(null)
   if (wasThere) for (const listener of endListeners) listener(end)
@@ -89,6 +115,35 @@ export function restore(): Session | null {
   return user && readTokens() ? { user } : null
 }
 
+/**
+ * Takes the session from storage, as another tab may have changed it. False where it is another member's than the
+ * document's: the document is over then (rules/screens#whose-page). Called before each request, and whenever a page
+ * comes back into view, since one that was frozen is not sent the `storage` event.
+ */
+export function checkMember(): boolean {
+  if (documentState.get() === 'over') return false
+  const stored = restore()
+  if (stored && memberId !== undefined && stored.user.id !== memberId && !isConsole()) {
+    documentState.set('over')
+    return false
+  }
+  memberId = stored?.user.id ?? memberId
+  if (JSON.stringify(stored) !== JSON.stringify(session.get())) session.set(stored)
+  return true
+}
+
+/** As a new document begins: for tests, which load no other. */
+export function restartDocument(): void {
+  documentState.set('open')
+  session.set(restore())
+  memberId = session.get()?.user.id
+}
+
+/** Nothing of a member stands in the operators' console, which has a session of its own. */
+function isConsole(): boolean {
+  return globalThis.location?.pathname.startsWith(paths.console) === true
+}
+
 /** An earlier version of the app kept the wire's numbers. */
 function readUser(kept: unknown): unknown {
   return inWords(kept, operations.getMe.states)
@@ -101,5 +156,8 @@ function isUser(value: unknown): value is UserInfo {
 // Signing in or out in one tab holds for all of them.
 globalThis.addEventListener?.('storage', (event) => {
   const { key } = event as StorageEvent
-  if (key === null || KEYS.some((name) => name === key)) session.set(restore())
+  if (key === null || KEYS.some((name) => name === key)) checkMember()
 })
+globalThis.addEventListener?.('focus', checkMember)
+globalThis.addEventListener?.('pageshow', checkMember)
+globalThis.document?.addEventListener('visibilitychange', checkMember)

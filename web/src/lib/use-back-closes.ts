@@ -1,23 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Back closes what lies on top before it leaves the page. While something is open, one entry more stands in the
- * history: a copy of the page's own with a mark. Leaving that entry closes, and closing leaves that entry.
- */
+// The history rule of everything that opens over a page (rules/screens#sheets-and-back). Opening adds one entry to the history:
+// a copy of the one beneath, with the name of what was opened and the key of the entry beneath. Closing steps to the entry with
+// that key, never a number of steps back, so that it cannot leave the page; where there is no such entry of this page, the mark
+// is removed and nothing is stepped over.
+
+/** Back closes what lies on top before it leaves the page. `name` is unique in the document. */
 export function useBackCloses(open: boolean, name: string, onClose: () => void): void {
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
     if (!open) return
     openNames.add(name)
-    if (currentMark() !== name) history.pushState({ ...(history.state as object | null), [MARK]: name }, '')
-    const onPop = () => !reachesTo(name) && leaving === undefined && close()
+    // A step that is under way would take the new entry along.
+    if (stepping) void stepping.then(() => openNames.has(name) && enter(name))
+    else enter(name)
+    // A step of our own is no wish to close.
+    const onPop = () => stepping === undefined && leaving === undefined && !reachesTo(name) && close()
     addEventListener('popstate', onPop)
     return () => {
       removeEventListener('popstate', onPop)
       openNames.delete(name)
       // A moment later it is clear whether this was a close, a re-render or a step to another page.
-      setTimeout(() => currentMark() === name && !openNames.has(name) && stepBack())
+      setTimeout(() => isAt(name) && !openNames.has(name) && void stepBeneath())
     }
   }, [open, name])
 }
@@ -30,56 +35,129 @@ export function leaveSheets(): Promise<void> {
   return leaving
 }
 
-/** Steps over entries whose sheet is gone, such as after a link inside it led elsewhere. Called once, first. */
-export function skipClosedSheets(): void {
-  addEventListener('popstate', () => {
-    steppingBack = false
-    const mark = currentMark()
-    if (mark !== undefined && !openNames.has(mark)) stepBack()
-  })
+/**
+ * Steps over entries whose sheet is gone, such as after a link inside it led elsewhere. Called once, before the router starts;
+ * done when an entry on which the document was loaded, by a reload or by Back, has been left for the page's own.
+ */
+export function skipClosedSheets(): Promise<void> {
+  addEventListener('popstate', skipClosed)
+  return leaveSheets()
+}
+
+interface Mark {
+  /** Of the document that made it, and of what was opened. */
+  sheet: string
+  /** The key of the entry beneath; undefined where the browser has no Navigation API. */
+  beneath?: string | undefined
+}
+
+/** A document's own: after a reload the names begin anew. */
+const DOCUMENT = `${Math.random().toString(36).slice(2)} `
+const LONGEST_STEP_MILLISECONDS = 10_000
+const LISTENERS_MILLISECONDS = 100
+const openNames = new Set<string>()
+let leaving: Promise<void> | undefined
+let stepping: Promise<void> | undefined
+
+function enter(name: string): void {
+  if (isAt(name)) return
+  const mark: Mark = { sheet: DOCUMENT + name, beneath: globalThis.navigation?.currentEntry?.key }
+  history.pushState({ ...(history.state as object | null), ...mark }, '')
+}
+
+function skipClosed(): void {
+  const mark = currentMark()
+  if (mark !== undefined && stepping === undefined && !openNames.has(nameOf(mark))) void stepBeneath()
 }
 
 /** Whether the entry that one is on is that sheet's own, or of one that was opened above it. */
 function reachesTo(name: string): boolean {
-  const [mark, names] = [currentMark(), [...openNames]]
-  return mark !== undefined && names.indexOf(mark) >= names.indexOf(name)
+  const mark = currentMark()
+  const names = [...openNames]
+  return mark !== undefined && names.indexOf(nameOf(mark)) >= names.indexOf(name)
 }
 
-const MARK = 'sheet'
-const openNames = new Set<string>()
-let leaving: Promise<void> | undefined
-let steppingBack = false
+function isAt(name: string): boolean {
+  const mark = currentMark()
+  return mark !== undefined && nameOf(mark) === name
+}
+
+/** Undefined for a mark of another document. */
+function nameOf({ sheet }: Mark): string {
+  return sheet.startsWith(DOCUMENT) ? sheet.slice(DOCUMENT.length) : ''
+}
 
 async function stepOut(): Promise<void> {
-  while (currentMark() !== undefined && !dropStrayMark()) {
-    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-    stepBack()
-    await popped
-  }
+  await stepping
+  while (currentMark() !== undefined) await stepBeneath()
 }
 
-/** Several may want the same step at once; the browser would take one for each. */
-function stepBack(): void {
-  if (steppingBack || dropStrayMark()) return
-  steppingBack = true
-  history.back()
+/** Leaves the marked entry that one is on for the one beneath it. Several may want the same step at once: it is one. */
+function stepBeneath(): Promise<void> {
+  stepping ??= step().finally(() => {
+    stepping = undefined
+    skipClosed()
+  })
+  return stepping
 }
 
-/**
- * A page that was reloaded while its sheet opened can bear the mark on its one entry: the step back would leave the
- * page. Such a mark is taken away where it stands. Browsers without a list of their entries take the step.
- */
-function dropStrayMark(): boolean {
-  if (!('navigation' in window)) return false
-  const { currentEntry } = window.navigation
-  const beneath = currentEntry && window.navigation.entries()[currentEntry.index - 1]
-  if (beneath?.url && new URL(beneath.url).pathname === location.pathname) return false
-  history.replaceState({ ...(history.state as object | null), [MARK]: undefined }, '')
-  return true
+async function step(): Promise<void> {
+  const mark = currentMark()
+  if (mark === undefined) return
+  const isLeft = popped()
+  if (hasEntryBeneath(mark)) {
+    // However slow the browser is, it says when the step has been taken, or that another one took its place.
+    const { finished } = navigation.traverseTo(mark.beneath)
+    const isDecided = Promise.resolve(finished).then(pause, pause)
+    await Promise.race([isLeft, isDecided])
+  } else if (globalThis.navigation === undefined && mark.sheet.startsWith(DOCUMENT)) {
+    history.back()
+    await isLeft
+  } else return dropMark()
+  if (JSON.stringify(currentMark()) === JSON.stringify(mark)) dropMark()
 }
 
-function currentMark(): string | undefined {
+/** Whether the entry beneath is one of this page, below this one. */
+function hasEntryBeneath(mark: Mark): mark is Required<Mark> & { beneath: string } {
+  const here = globalThis.navigation?.currentEntry
+  if (!here || mark.beneath === undefined) return false
+  const beneath = navigation.entries().find(({ key }) => key === mark.beneath)
+  return (
+    beneath !== undefined &&
+    beneath.index < here.index &&
+    beneath.url !== null &&
+    new URL(beneath.url).pathname === location.pathname
+  )
+}
+
+/** The page's own entry then stands there twice: that costs one more Back, where a step might leave the page. */
+function dropMark(): void {
+  const { sheet: _, beneath: __, ...rest } = history.state as Mark
+  history.replaceState(rest, '')
+}
+
+function currentMark(): Mark | undefined {
   const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !(MARK in state)) return undefined
-  return typeof state[MARK] === 'string' ? state[MARK] : undefined
+  if (typeof state !== 'object' || state === null || !('sheet' in state)) return undefined
+  const { sheet, beneath } = state as Partial<Record<keyof Mark, unknown>>
+  if (typeof sheet !== 'string') return undefined
+  return { sheet, beneath: typeof beneath === 'string' ? beneath : undefined }
+}
+
+/** Until the listeners of a step have heard of it; not for ever, where the browser takes none. */
+function popped(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('popstate', done)
+      setTimeout(resolve)
+    }
+    const timer = setTimeout(done, LONGEST_STEP_MILLISECONDS)
+    addEventListener('popstate', done)
+  })
+}
+
+/** For `popstate`, which may come after the step has been reported as finished. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LISTENERS_MILLISECONDS))
 }

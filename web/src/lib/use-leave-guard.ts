@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { getSession } from './session.ts'
 import { leaveSheets } from './use-back-closes.ts'
 
 /** How many guarded pages hold unsaved changes: then a step back that did not happen was held, and has not failed. */
@@ -30,7 +32,9 @@ export function useLeaveGuard(hasChanges: boolean): {
   // Opening and closing a sheet is a step in the history too, but not one to another page.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     wasBack.current = historyAction === 'POP'
-    return hasChanges && !isLeaving && currentLocation.pathname !== nextLocation.pathname
+    // Where the session was lost, what was typed is kept for the sign-in (typed-text.ts).
+    const isToSignIn = nextLocation.pathname === paths.login && getSession() === null
+    return hasChanges && !isLeaving && !isToSignIn && currentLocation.pathname !== nextLocation.pathname
   })
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ConsoleFrame } from './console-frame.tsx'
 export function Component() {
   const session = useOperatorSession()
   return session ? (
-    <ConsoleFrame operator={session.operator}>
+    <ConsoleFrame key={session.operator.id} operator={session.operator}>
       <Outlet />
     </ConsoleFrame>
   ) : (

@@ -4,7 +4,8 @@ import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { wayFrom } from '../identity/sign-in/way-on.ts'
 import { useAtCounter } from '../lib/at-counter.ts'
 import { useServiceNews } from '../lib/service.ts'
-import { onSessionEnd } from '../lib/session.ts'
+import { onSessionEnd, useSession } from '../lib/session.ts'
+import { restoreTypedText } from '../lib/typed-text.ts'
 import { paths } from '../paths.ts'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnArrival()
   useLoginWhenSessionIsLost()
+  useTypedText()
   useNoticeArrivals()
   useServiceNews()
   const isLocked = useAtCounter()
@@ -65,9 +67,18 @@ function useLoginWhenSessionIsLost(): void {
   useEffect(
     () =>
       onSessionEnd((end) => {
+        const way = wayFrom(location)
+        // Once forms that guard what is not saved have gone with the session: none of it is lost.
         if (end === 'lost' && location.pathname !== paths.login)
-          void navigate(paths.login, { state: wayFrom(location) })
+          setTimeout(() => void navigate(paths.login, { state: way }))
       }),
     [navigate],
   )
+}
+
+/** What was typed before the session was lost, or before a reload in the other language, stands there again. */
+function useTypedText(): void {
+  const { pathname, search } = useLocation()
+  const memberId = useSession()?.user.id ?? null
+  useEffect(() => restoreTypedText(pathname + search, memberId), [pathname, search, memberId])
 }

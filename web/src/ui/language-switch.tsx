@@ -1,4 +1,5 @@
 import { otherLanguage, setLanguage, useLanguage } from '../lib/language.ts'
+import { keepForReload } from '../lib/typed-text.ts'
 import { useWords } from '../lib/words.ts'
 import { Flag } from './flag.tsx'
 import { words } from './words.ts'
@@ -9,7 +10,9 @@ export function LanguageSwitch({ reload = false }: { reload?: boolean }) {
   const other = otherLanguage(useLanguage())
   const change = () => {
     setLanguage(other)
-    if (reload) location.reload()
+    if (!reload) return
+    keepForReload()
+    location.reload()
   }
   return (
     <button

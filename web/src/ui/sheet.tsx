@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { noteClosed, noteOpened } from '../lib/typed-text.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 import './sheet.css'
@@ -50,6 +51,10 @@ export function Sheet({
     const element = dialog.current
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
+    if (open && element) noteOpened(element)
+    return () => {
+      if (open && element) noteClosed(element)
+    }
   }, [open])
   // What opened it gets the keyboard back when it closes, also where it goes with the part of the page that it stands in.
   useLayoutEffect(() => {

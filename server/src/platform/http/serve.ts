@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { isForCounter } from '@torch/contract/at-counter.ts'
 import { contradictionIn } from '@torch/contract/contradictions.ts'
 import type { Language } from '@torch/contract/errors.ts'
+import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type {
@@ -168,10 +169,11 @@ async function callerOf(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<SignedIn | undefined> {
-  if (operation.caller !== 'member' && operation.caller !== 'anyone-or-member') return undefined
+  if (!readsMemberHeader(operation)) return undefined
   const member = await authenticate(tokenOf(request))
   // A visitor whose session has run out is a visitor: what is open to all must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
+  if (member) refuseAnotherMember(request, member)
   if (member?.atCounter && !isForCounter(operation)) {
     // What is open to all is shown to it as to anybody.
     if (operation.caller !== 'member') return undefined
@@ -179,6 +181,12 @@ async function callerOf(
   }
   if (member) request.caller = `member ${member.memberId}`
   return member
+}
+
+/** Refuses what was filled in under another member's session than the one it arrives with (rules/identity#another-member). */
+function refuseAnotherMember({ headers }: FastifyRequest, { memberId }: SignedIn): void {
+  const filledInFor = headers[MEMBER_HEADER.toLowerCase()]
+  if (filledInFor !== undefined && filledInFor !== String(memberId)) throw new Refusal('anotherMember')
 }
 
 /** Operators sign in apart: a member's token is none of theirs. What they may do, their roles say. */

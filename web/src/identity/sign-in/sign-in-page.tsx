@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { getDocumentState, useSession } from '../../lib/session.ts'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useLater } from '../../lib/use-later.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { useAct } from '../../ui/use-act.ts'
+import { words } from '../words.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 
@@ -32,9 +37,12 @@ export function SignInPage({
 }: SignInPageProps) {
   const navigate = useNavigate()
   const succeeded = message?.tone === 'good'
+  const signedIn = useSession()?.user
   const goOn = async () => {
     await leaveSheets()
-    await navigate(next, { replace: true, state: nextState })
+    // Another member was signed in in this document before: what it holds of them ends with it.
+    if (getDocumentState() === 'followed') location.replace(next)
+    else await navigate(next, { replace: true, state: nextState })
   }
   useLater(succeeded, REDIRECT_MILLISECONDS, () => void goOn())
   const close = () => (succeeded ? void goOn() : onClose())
@@ -46,9 +54,24 @@ export function SignInPage({
           <img src="/icon.svg" alt="" width="64" height="64" />
           <p className="text-quiet">{lead}</p>
         </div>
+        {signedIn && !succeeded && <SignedInAs name={signedIn.username} onGoOn={() => void goOn()} />}
         {children}
       </div>
       <MessageDialog message={message} onClose={close} />
     </Page>
+  )
+}
+
+/** For a visit while a member is signed in: who that is, and the way on as them. */
+function SignedInAs({ name, onGoOn }: { name: string; onGoOn: () => void }) {
+  const w = useWords(words).signedIn
+  return (
+    <Card className="mb-6 flex flex-col gap-3">
+      <p className="font-semibold wrap-anywhere">{w.as(name)}</p>
+      <Button variant="secondary" wide onClick={onGoOn}>
+        {w.goOn}
+      </Button>
+      <p className="text-center text-sm text-quiet">{w.another}</p>
+    </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { errors } from '@torch/contract/errors.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../language.ts'
 import { useMemoryStorage } from '../memory-storage.ts'
-import { getSession, onSessionEnd, updateUser } from '../session.ts'
+import { getDocumentState, getSession, onSessionEnd, restartDocument, updateUser } from '../session.ts'
 import { call, callEnvelope } from './client.ts'
 import { messageOf, Refusal, Unreachable } from './failure.ts'
 import { callUntilAnswered, newKey } from './money-call.ts'
@@ -42,6 +43,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
+  restartDocument()
   seen = []
   settings.timeout = 10_000
   kept = useMemoryStorage()
@@ -156,6 +158,7 @@ test('silence is a timeout, a broken line a network error, in the reader’s lan
     reason: 'timeout',
     message: '请求超时，请检查网络后重试',
   })
+  settings.timeout = 10_000
   handle = (_, response) => response.destroy()
   setLanguage('en')
   const broken = await call('getMe').catch((error: unknown) => error)
@@ -244,4 +247,80 @@ test('a plain no to a payment is final', async () => {
     { code: 3001 },
   )
   expect(seen).toHaveLength(1)
+})
+
+describe('a call names the member for whom it was made', () => {
+  const bob = JSON.stringify({ id: 8, username: 'bob' })
+  /** As another tab does, unseen by this one. */
+  const switchToBob = () => {
+    kept.set('accessToken', 'of bob')
+    kept.set('refreshToken', 'r of bob')
+    kept.set('userInfo', bob)
+  }
+  const neverAnswered = async (asked: Promise<unknown>) => {
+    const first = await Promise.race([
+      asked.then(
+        () => 'answered',
+        () => 'refused',
+      ),
+      new Promise((resolve) => setTimeout(() => resolve('open'), 50)),
+    ])
+    expect(first).toBe('open')
+  }
+
+  test('in a header, and a visitor names none', async () => {
+    handle = (_, response) => ok(response, {})
+    await call('getMarketPrice')
+    signIn('t1')
+    await call('getMe')
+    expect(seen.map(({ headers }) => headers['torch-member-id'])).toEqual([undefined, '7'])
+  })
+
+  test('and is not sent where another member is signed in by now', async () => {
+    signIn('t1')
+    switchToBob()
+    await neverAnswered(call('updateInfo', { params: { id: '7' }, body: { nickname: 'Alice' } }))
+    expect(seen).toEqual([])
+    expect(getDocumentState()).toBe('over')
+    expect(kept.get('userInfo')).toBe(bob)
+  })
+
+  test('and has no answer where the server refuses it for another session', async () => {
+    signIn('t1')
+    handle = (_, response) => {
+      switchToBob()
+      answer(response, errors.anotherMember.status, {
+        ...{ success: false, code: errors.anotherMember.code, message: errors.anotherMember.zh, data: null },
+      })
+    }
+    await neverAnswered(call('getMe'))
+    expect(getDocumentState()).toBe('over')
+    expect(kept.get('accessToken')).toBe('of bob')
+  })
+
+  test('a token that does not belong to the stored member ends the session', async () => {
+    signIn('t1')
+    handle = (_, response) =>
+      answer(response, errors.anotherMember.status, {
+        ...{ success: false, code: errors.anotherMember.code, message: errors.anotherMember.zh, data: null },
+      })
+    await expect(call('getMe')).rejects.toMatchObject({ code: errors.anotherMember.code })
+    expect(getSession()).toBeNull()
+    expect(kept.has('accessToken')).toBe(false)
+  })
+
+  test.each([true, false])(
+    'a refresh that ends late (good: %s) leaves the tokens of another member',
+    async (isGood) => {
+      signIn('old')
+      if (!isGood) kept.set('refreshToken', 'used up')
+      handle = (seenCall, response) => {
+        if (seenCall.url?.endsWith('refresh-token')) switchToBob()
+        guarded(seenCall, response)
+      }
+      await neverAnswered(Promise.race([call('getMe'), new Promise((resolve) => setTimeout(resolve, 1000))]))
+      await expect.poll(() => kept.get('refreshToken')).toBe('r of bob')
+      expect(kept.get('accessToken')).toBe('of bob')
+    },
+  )
 })

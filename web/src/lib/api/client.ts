@@ -1,7 +1,7 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
 import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { setAtCounter } from '../at-counter.ts'
-import { endSession, readTokens } from '../session.ts'
+import { checkMember, endSession, getDocumentState, getSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
 import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
@@ -57,28 +57,55 @@ const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
   'setUpOperatorApp',
 ])
 
-async function sendSignedIn(request: WireRequest): Promise<Answer<unknown>> {
+/**
+ * Sends for the member to whom the document belongs, and names them. Where it is over, what still runs in it has no
+ * answer and does nothing more: it began under a member who is not signed in any more.
+ */
+async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
+  if (!checkMember() || getDocumentState() !== 'open') return never()
+  const request: WireRequest = { ...unnamed, memberId: getSession()?.user.id }
   const token = await freshToken()
   try {
     return await send(request, token)
   } catch (error) {
+    if (!checkMember()) return never()
     if (error instanceof Refusal && error.is('termsNotAccepted')) askForTerms()
     if (error instanceof Refusal && error.is('deviceLocked')) setAtCounter(true)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
     if (!(error instanceof Refusal) || error.status !== 401) throw error
     if (token && (await refresh(token))) return await sendLastTime(request, error)
-    endSession('lost')
+    endUnlessRenewed(token)
     throw error
   }
 }
 
 /** The repeat after a refresh. A second 401 means that there is no session, whatever the tokens say. */
 async function sendLastTime(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
+  if (!checkMember()) return never()
+  const token = readTokens()?.accessToken
   try {
-    return await send(request, readTokens()?.accessToken)
+    return await send(request, token)
   } catch (error) {
-    if (error instanceof Refusal && error.status === first.status) endSession('lost')
+    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
+    if (error instanceof Refusal && error.status === first.status) endUnlessRenewed(token)
     throw error
   }
+}
+
+/** Ends the session that a token was refused for, and not one that began in another tab meanwhile. */
+function endUnlessRenewed(refused: string | undefined): void {
+  if (readTokens()?.accessToken === refused) endSession('lost')
+}
+
+/** Storage names this member, and the token is another's: they do not belong together, and nothing can be done with them. */
+function endMixed(error: Refusal): Promise<never> {
+  if (!checkMember()) return never()
+  endSession('lost')
+  throw error
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {})
 }
 
 /** The token to send, renewed shortly before it ends so that no call has to fail first. */

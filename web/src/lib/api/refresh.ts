@@ -29,14 +29,17 @@ async function renew(stale: string): Promise<boolean> {
   const stored = readTokens()
   if (!stored) return false
   if (stored.accessToken !== stale) return true
+  const isStillStored = () => readTokens()?.refreshToken === stored.refreshToken
   try {
     const { method, path } = operations.refreshToken
     const body = JSON.stringify({ refreshToken: stored.refreshToken })
     const answer = await send({ method, path, body }, undefined)
-    renewTokens(answer.data as DataOf<Api['refreshToken']>)
+    // Another member may have signed in meanwhile, in another tab: their tokens stay.
+    if (isStillStored()) renewTokens(answer.data as DataOf<Api['refreshToken']>)
     return true
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error
+    if (!isStillStored()) return readTokens() !== undefined
     endSession('lost')
     return false
   }

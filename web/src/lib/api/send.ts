@@ -1,5 +1,6 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Envelope } from '@torch/contract/envelope.ts'
+import { MEMBER_HEADER } from '@torch/contract/member-header.ts'
 import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { learnTime } from '../clock.ts'
 import { deviceName } from '../device-name.ts'
@@ -18,6 +19,8 @@ export interface WireRequest {
   path: string
   body?: string | URLSearchParams | FormData
   key?: string | undefined
+  /** For whom it was filled in, where a member is signed in. */
+  memberId?: number | undefined
   /** Where states stand in what is answered. */
   states?: StatePlaces | undefined
   signal?: AbortSignal | undefined
@@ -51,7 +54,7 @@ export async function send(request: WireRequest, accessToken: string | undefined
 export const settings = { origin: '', timeout: TIMEOUT_MILLISECONDS }
 
 export function headersFor(
-  { body, key }: Pick<WireRequest, 'body' | 'key'>,
+  { body, key, memberId }: Pick<WireRequest, 'body' | 'key' | 'memberId'>,
   accessToken: string | undefined,
 ) {
   const headers = new Headers({ 'Accept-Language': wireLanguage(), [AMOUNTS_HEADER]: 'text' })
@@ -59,6 +62,7 @@ export function headersFor(
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (key) headers.set('Idempotency-Key', key)
+  if (memberId !== undefined) headers.set(MEMBER_HEADER, String(memberId))
   headers.set('Torch-Device', deviceName())
   return headers
 }

@@ -113,3 +113,9 @@ function keep(text: string | null): void {
     // Without storage the session lasts until the page is reloaded.
   }
 }
+
+// A page that Back restores is as it was frozen, perhaps before this operator left and another one signed in.
+globalThis.addEventListener?.('pageshow', (event) => {
+  if ((event as PageTransitionEvent).persisted && restore()?.accessToken !== operatorToken())
+    location.reload()
+})

@@ -35,8 +35,8 @@ export function BarTable({ caption, bars, tone }: BarTableProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {bars.map(({ name, amount }, place) => (
-          <tr key={name}>
-            <th scope="row" className="w-1/2 py-2.5 pr-3 text-left font-normal">
+          <tr key={name} className="max-xs:flex max-xs:flex-wrap max-xs:justify-between">
+            <th scope="row" className="w-1/2 py-2.5 pr-3 max-xs:w-full max-xs:pb-0 text-left font-normal">
               {name}
               <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
                 <span

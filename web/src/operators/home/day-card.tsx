@@ -7,6 +7,9 @@ import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { words } from './home-words.ts'
 
+/** Where the letters are larger, both figures stand below their name. */
+const LINE = 'max-xs:grid max-xs:grid-cols-2'
+
 /** Today so far beside all of the same weekday a week ago. What the roles may not see has no row. */
 export function DayCard({ desk }: { desk: Desk }) {
   const w = useWords(words).day
@@ -15,11 +18,11 @@ export function DayCard({ desk }: { desk: Desk }) {
   return (
     <Card className="overflow-hidden">
       <CardTitle>{w.title}</CardTitle>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm max-xs:block max-xs:*:block">
         <caption className="sr-only">{w.title}</caption>
         <thead className="text-xs text-quiet">
-          <tr>
-            <td />
+          <tr className={LINE}>
+            <td className="max-xs:hidden" />
             <th scope="col" className="px-1 py-1.5 text-right font-medium">
               {w.soFar}
             </th>
@@ -44,8 +47,8 @@ export function DayCard({ desk }: { desk: Desk }) {
 
 function Line({ name, now, before }: { name: string; now: ReactNode; before: ReactNode }) {
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2 pr-2 text-left font-normal text-quiet">
+    <tr className={`border-t border-line align-top ${LINE}`}>
+      <th scope="row" className="py-2 pr-2 max-xs:col-span-2 max-xs:pb-0 text-left font-normal text-quiet">
         {name}
       </th>
       <td className="tabular px-1 py-2 text-right font-semibold">{now}</td>

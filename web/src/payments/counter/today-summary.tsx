@@ -3,6 +3,7 @@ import type { Counter } from '@torch/contract/payments.ts'
 import { ChevronRight } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { Amount } from '../../ui/figures/amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './counter-words.ts'
@@ -41,7 +42,7 @@ export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) 
         <span className="tabular flex items-center gap-2 text-xl font-bold">
           <PointsMark of="GF" className="size-5" />
           {counter ? (
-            showAmount(counter.netGf)
+              <Amount value={counter.netGf} className="min-w-0" />
           ) : isMissing ? (
             '—'
           ) : (

@@ -18,6 +18,8 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       {...props}
+      // Also while it is shown: what was typed here is kept nowhere (lib/typed-text.ts).
+      data-secret
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton

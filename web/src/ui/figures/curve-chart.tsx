@@ -169,13 +169,16 @@ interface CurveTableProps {
   rows: readonly (readonly string[])[]
 }
 
+/** Where the letters are larger, figures that do not fit beside the first cell go to the next line. */
+const CURVE_LINE = 'max-xs:flex max-xs:flex-wrap max-xs:justify-between'
+
 /** What a curve shows, in figures. */
 export function CurveTable({ caption, heads, rows }: CurveTableProps) {
   return (
-    <table className="tabular w-full text-right text-sm">
+    <table className="tabular w-full text-right text-sm max-xs:block max-xs:*:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-quiet">
-        <tr>
+        <tr className={CURVE_LINE}>
           {heads.map((head) => (
             <th
               key={head}
@@ -189,13 +192,13 @@ export function CurveTable({ caption, heads, rows }: CurveTableProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {rows.map(([first, ...figures]) => (
-          <tr key={first}>
+          <tr key={first} className={CURVE_LINE}>
             <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
               {first}
             </th>
             {figures.map((figure, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-              <td key={column} className="py-1.5 pl-2">
+              <td key={column} className="py-1.5 pl-2 max-xs:ml-auto">
                 {figure}
               </td>
             ))}

@@ -1,5 +1,6 @@
 import { AMOUNT_FORMATS, AMOUNTS_HEADER, defaultAmountFormat } from '@torch/contract/amount-format.ts'
 import { figureNames } from '@torch/contract/figure-field.ts'
+import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from '../media-types.ts'
@@ -23,6 +24,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
       ...fields('query', operation.query),
       LANGUAGE,
       ...(hasAmounts(operation) ? [amountsOf(operation)] : []),
+      ...(readsMemberHeader(operation) ? [MEMBER] : []),
       ...(takesKey(operation) ? [KEY] : []),
     ],
     ...(operation.body
@@ -55,6 +57,14 @@ function amountsOf(operation: Operation): unknown {
     description: "How amounts stand in the response: `text` '12.5000', `number` 12.5000",
     schema: { type: 'string', enum: AMOUNT_FORMATS, default: defaultAmountFormat(operation) },
   }
+}
+
+const MEMBER = {
+  name: MEMBER_HEADER,
+  in: 'header',
+  description:
+    'The id of the member for whom the request was made. With the session of another member it is refused',
+  schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
 }
 
 const KEY = {

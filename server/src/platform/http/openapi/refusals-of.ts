@@ -1,4 +1,5 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
+import { readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { offerOf, partOf } from '@torch/contract/parts.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
@@ -10,6 +11,7 @@ export function refusalsOf(operation: Operation): ErrorName[] {
   const { roles, scope, own, body, method, movesPoints, idempotent } = operation
   const reasons: ErrorName[] = [
     ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
+    ...(readsMemberHeader(operation) ? (['anotherMember'] as const) : []),
     ...(scope ? (['scopeMissing'] as const) : []),
     // A query that cannot be read is refused whoever would have read it.
     'parameter',

@@ -1,0 +1,231 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { browserOptions } from './support/browser.ts'
+import { keptSession } from './support/kept-session.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
+import { newcomer } from './support/newcomer.ts'
+import { sayAmount } from './support/pay.ts'
+import { contextOf, memberOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+import { walletCode } from './support/trade.ts'
+
+// A form that is open for one member never acts as another (rules/screens#whose-page): another member signs in in a second tab,
+// in this tab unseen by it, or before Back restores the page. Everything that stood under the first member ends.
+
+interface Kind {
+  what: string
+  /** Opens it and fills it in, up to the last button. */
+  fillIn: (page: Page, request: APIRequestContext) => Promise<void>
+  /** Presses that button, where it is still there. */
+  send: (page: Page) => Promise<void>
+}
+
+const submit = (page: Page) => page.locator('dialog[open] button[type=submit]').click({ timeout: 1500 })
+
+const kinds: Kind[] = [
+  {
+    what: 'the profile form',
+    fillIn: async (page) => {
+      await page.goto('/profile/edit')
+      await page.getByLabel('昵称').fill('第一位会员')
+    },
+    send: (page) => page.getByRole('button', { name: '保存' }).click({ timeout: 1500 }),
+  },
+  {
+    what: 'a payment',
+    fillIn: async (page) => {
+      await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+      await sayAmount(page, '3')
+      await page.locator('dialog[open] input[autocomplete=off][type=password]').fill('torch123')
+    },
+    send: submit,
+  },
+  {
+    what: 'a transfer',
+    fillIn: async (page, request) => {
+      const { referralCode } = await memberOf(request, 'bob')
+      await page.goto('/profile/assets')
+      await page.getByRole('button', { name: '转账', exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('收款码或推荐码').fill(referralCode)
+      await sheet.getByLabel(/^数量/).fill('100')
+      await sheet.getByRole('button', { name: '下一步' }).click()
+      await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+    },
+    send: submit,
+  },
+  {
+    what: 'an exchange',
+    fillIn: async (page) => {
+      await page.goto('/profile/assets')
+      await page.getByRole('button', { name: '闪兑', exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(/^兑出 GF/).fill('100')
+      await sheet.getByRole('button', { name: '下一步' }).click()
+      await expect(sheet.getByRole('button', { name: '确认兑换' })).toBeVisible()
+    },
+    send: submit,
+  },
+  {
+    what: 'taking an order',
+    fillIn: async (page, request) => {
+      await page.goto(await orderByLink(request))
+      await page.getByRole('button', { name: '接单', exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: '下一步' }).click()
+      await expect(sheet.getByRole('button', { name: '确认接单' })).toBeVisible()
+    },
+    send: submit,
+  },
+]
+
+/** A sell order that is in no list, and its address. */
+async function orderByLink(request: APIRequestContext): Promise<string> {
+  const seller = await callsOf(request, await newSeller(request, '1000'))
+  const { minPrice } = await seller.get<{ minPrice: string }>('/trading/hall/market-price')
+  const order = await seller.post<{ id: number }>('/trading/hall/sell-order', {
+    userId: seller.id,
+    gfAmount: '1000',
+    unitPrice: Number(minPrice).toFixed(2),
+    remark: '',
+    linkOnly: true,
+    usdtQrCode: await walletCode(request, seller),
+    paymentPassword: 'torch123',
+  })
+  const { link } = await seller.get<{ link: string }>(`/trading/hall/order/${order.id}`)
+  return `/order/${order.id}?link=${link}`
+}
+
+/** What a member has, and what they say of themselves. */
+async function stateOf(request: APIRequestContext, account: string): Promise<unknown> {
+  const { id, get } = await callsOf(request, account)
+  const { nickname } = await get<{ nickname: string | null }>('/user/info')
+  const balances = await get<object>(`/points/account/${id}`)
+  const trades = await get<unknown[]>(`/trading/hall/user-transactions/${id}?page=1&size=5`)
+  return { nickname, balances, trades }
+}
+
+/** Puts another member's session in the place of this page's, as another tab does; its own tab is not sent the news. */
+async function switchUnseen(page: Page, request: APIRequestContext, account: string): Promise<void> {
+  const login = { data: { account, password: 'torch123', rememberMe: false } }
+  const { data } = (await (await request.post('/api/user/login', login)).json()) as {
+    data: Record<string, unknown>
+  }
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, keptSession(data))
+}
+
+/** Everything of the first member is gone, and the page is the second one's. */
+async function isOnlyOf(page: Page, account: string): Promise<void> {
+  await isEmpty(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(account).first()).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(
+    account,
+  )
+}
+
+/** No sheet holds anything that was typed. A code in the address may have opened one anew. */
+async function isEmpty(page: Page): Promise<void> {
+  const typed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('dialog[open] input:not([type=radio], [type=file])')]
+        .map(({ value }) => value)
+        .filter((value) => value !== ''),
+    )
+  await expect(async () => expect(await typed()).toEqual([])).toPass()
+}
+
+/** What was sent that may change something. */
+function followWrites(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url())
+    if (one.method() !== 'GET' && pathname.startsWith('/api/')) writes.push(`${one.method()} ${pathname}`)
+  })
+  return writes
+}
+
+for (const { what, fillIn, send } of kinds) {
+  test(`${what} ends when another member signs in in a second tab`, async ({ browser, request }) => {
+    const [first, second] = [await newcomer(request), await newcomer(request)]
+    const context = await contextOf(browser)
+    const page = await signIn(context, first)
+    await fillIn(page, request)
+    const before = [await stateOf(request, first), await stateOf(request, second)]
+    const writes = followWrites(page)
+    await signInByForm(await context.newPage(), first, second)
+    await page.bringToFront()
+    await isEmpty(page)
+    await send(page).catch(() => {})
+    await isOnlyOf(page, second)
+    expect(writes).toEqual([])
+    expect([await stateOf(request, first), await stateOf(request, second)]).toEqual(before)
+  })
+
+  test(`${what} is not sent for another member of whom the page has had no news`, async ({
+    browser,
+    request,
+  }) => {
+    const [first, second] = [await newcomer(request), await newcomer(request)]
+    const page = await signIn(await contextOf(browser), first)
+    await fillIn(page, request)
+    const before = [await stateOf(request, first), await stateOf(request, second)]
+    const writes = followWrites(page)
+    await switchUnseen(page, request, second)
+    await send(page)
+    await isOnlyOf(page, second)
+    expect(writes).toEqual([])
+    expect([await stateOf(request, first), await stateOf(request, second)]).toEqual(before)
+  })
+
+  test(`${what} is gone where Back restores the page for another member`, async ({ request }) => {
+    const [first, second] = [await newcomer(request), await newcomer(request)]
+    const [page, close] = await withPagesKept(test.info().project.use.baseURL ?? ORIGIN, first)
+    try {
+      await fillIn(page, request)
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('restored', String(persisted)))
+      })
+      // Another document of this origin, as a payment page of a shop may be.
+      await page.goto('/api/docs')
+      await switchUnseen(page, request, second)
+      await page.goBack()
+      const wasRestored = () => page.evaluate(() => sessionStorage.getItem('restored'))
+      await expect(async () => expect(await wasRestored()).toBe('true')).toPass()
+      await isOnlyOf(page, second)
+    } finally {
+      await close()
+    }
+  })
+}
+
+/** Signs in by the form, which says who is signed in already. */
+async function signInByForm(page: Page, before: string, account: string): Promise<void> {
+  await page.goto('/login')
+  await expect(page.getByText(`已登录：${before}`)).toBeVisible()
+  await page.getByLabel('用户名或邮箱').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill('torch123')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(`${ORIGIN}/`)
+}
+
+test('the login says who is signed in, and continues as them', async ({ browser, request }) => {
+  const name = await newcomer(request)
+  const page = await signIn(await contextOf(browser), name)
+  await page.goto('/login')
+  await expect(page.getByText(`已登录：${name}`)).toBeVisible()
+  await page.getByRole('button', { name: '以此账号继续' }).click()
+  await expect(page).toHaveURL(`${ORIGIN}/`)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(name)
+})
+
+/** A page of a browser that keeps pages for Back, which Playwright's own does not. */
+async function withPagesKept(baseURL: string, account: string): Promise<[Page, () => Promise<void>]> {
+  const { chromium } = await import('@playwright/test')
+  const options = { ...browserOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  const own: Browser = await chromium.launch(options)
+  const context = await own.newContext({ baseURL, locale: 'zh-CN', serviceWorkers: 'block' })
+  return [await signIn(context, account), () => own.close()]
+}

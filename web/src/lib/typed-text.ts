@@ -1,0 +1,214 @@
+import { getSession, onSessionEnd, watchDocumentState, watchSession } from './session.ts'
+import { type Field, writeInto } from './write-into.ts'
+
+// What was typed into forms survives a session that was lost, for the same member, and a reload in the other language
+// (rules/screens#typed-text). It works on the fields themselves, so that a new form has it without asking. Nothing is kept
+// before one of the two happens; passwords never are.
+
+const KEY = 'typedText'
+const KEPT_MILLISECONDS = 30 * 60_000
+const SEARCH_MILLISECONDS = 10_000
+const TURN_MILLISECONDS = 50
+
+interface TypedField {
+  /** Tag, type, name, and which of these in its form: the same in both languages. */
+  key: string
+  value: string
+  isCode: boolean
+}
+type TypedForm = TypedField[]
+
+interface Kept {
+  /** The member; null for a visitor. */
+  owner: number | null
+  path: string
+  at: number
+  /** What opened the sheets, the lowest first: each is pressed again. */
+  openers: string[]
+  forms: TypedForm[]
+}
+
+/** By the sheet that they stand in, or the page: the fields of forms that were typed into, also of steps that were left since. */
+const typed = new Map<Element, { path: string; forms: Map<string, TypedForm> }>()
+const openers = new WeakMap<Element, string>()
+let pressed: string | undefined
+
+/** Follows what is typed and pressed. Called once. */
+export function followTypedText(): void {
+  document.addEventListener('input', ({ target }) => note(target), true)
+  document.addEventListener('change', ({ target }) => note(target), true)
+  document.addEventListener('click', ({ target }) => notePressed(target), true)
+  onSessionEnd((end) => {
+    if (end === 'lost') keepTypedText(owner, { codes: false })
+    else forgetTypedText()
+  })
+  let owner = getSession()?.user.id ?? null
+  watchSession(() => {
+    const next = getSession()?.user.id
+    if (next === undefined) return
+    if (next !== owner && readKept()?.owner !== next) forgetTypedText()
+    owner = next
+  })
+  watchDocumentState(forgetTypedText)
+}
+
+/** Notes which button opened a sheet: the one that was pressed last. */
+export function noteOpened(sheet: Element): void {
+  if (pressed !== undefined && !openers.has(sheet)) openers.set(sheet, pressed)
+}
+
+/** Notes that a sheet has closed: what was typed in it was given up, or sent. */
+export function noteClosed(sheet: Element): void {
+  openers.delete(sheet)
+  typed.delete(sheet)
+}
+
+/** Keeps what was typed on this page and in its open sheets, for a visitor's page that is about to be reloaded. */
+export function keepForReload(): void {
+  keepTypedText(getSession()?.user.id ?? null, { codes: true })
+}
+
+function keepTypedText(owner: number | null, { codes }: { codes: boolean }): void {
+  const path = location.pathname + location.search
+  const sheets = [...document.querySelectorAll('dialog[open]')]
+  const places = [document.body, ...sheets]
+  const forms = places.flatMap((place) => {
+    const found = typed.get(place)
+    return found && found.path === path ? [...found.forms.values()] : []
+  })
+  const kept = forms
+    .map((form) => form.filter(({ isCode }) => codes || !isCode))
+    .filter((form) => form.length > 0)
+  if (kept.length === 0) return
+  const lastTyped = sheets.findLastIndex((sheet) => typed.has(sheet))
+  const chain = sheets.slice(0, lastTyped + 1).map((sheet) => openers.get(sheet) ?? '')
+  const value: Kept = { owner, path, at: Date.now(), openers: chain, forms: kept }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(value))
+  } catch {
+    // Without storage it has to be typed again.
+  }
+}
+
+export function forgetTypedText(): void {
+  typed.clear()
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // There is none.
+  }
+}
+
+function readKept(): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isKept(kept) && Date.now() - kept.at < KEPT_MILLISECONDS ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const { openers, forms } = value as Partial<Record<keyof Kept, unknown>>
+  return Array.isArray(openers) && Array.isArray(forms)
+}
+
+/** Puts back what was kept for this address and member: opens the sheets again, and fills the forms as they appear. */
+export function restoreTypedText(path: string, memberId: number | null): void {
+  const kept = readKept()
+  if (kept?.path !== path || kept.owner !== memberId) return
+  forgetTypedText()
+  const closed = [...kept.openers]
+  let open = kept.forms.map((form) => ({ first: form[0]?.key ?? '', left: form }))
+  const end = performance.now() + SEARCH_MILLISECONDS
+  const turn = () => {
+    if (location.pathname + location.search !== path || performance.now() > end) return
+    const depth = kept.openers.length - closed.length
+    if (document.querySelectorAll('dialog[open]').length > depth) closed.shift()
+    else if (closed[0] && press(closed[0], depth)) closed.shift()
+    open = open.map(fill).filter(({ left }) => left.length > 0)
+    if (open.length > 0) setTimeout(turn, TURN_MILLISECONDS)
+  }
+  turn()
+}
+
+interface Unfilled {
+  /** By which field the form is known. */
+  first: string
+  /** What was not put back yet. Each field is filled once: what is typed into it then is newer. */
+  left: TypedForm
+}
+
+function fill({ first, left }: Unfilled): Unfilled {
+  const forms = [...document.querySelectorAll('form')].map(fieldsOf)
+  const fields = forms.find((one) => one.has(first))
+  if (!fields) return { first, left }
+  for (const { key, value } of left) {
+    const field = fields.get(key)
+    if (!field || textOf(field) === value) continue
+    if (isChoice(field)) field.click()
+    else writeInto(field, value)
+  }
+  return { first, left: left.filter(({ key }) => !fields.has(key)) }
+}
+
+/** Whether the button that opens it was there to be pressed, in the sheet on top or on the page. */
+function press(name: string, depth: number): boolean {
+  const root = [...document.querySelectorAll('dialog[open]')][depth - 1] ?? document.body
+  const button = [...root.querySelectorAll<HTMLElement>(OPENERS)].find((one) => nameOf(one) === name)
+  if (!button || document.querySelector('dialog[open]:last-of-type')?.contains(button) === false) return false
+  button.click()
+  return true
+}
+
+/** What sends a form is never pressed by itself. */
+const OPENERS = 'button[type=button], a[role=button]'
+
+function notePressed(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button, a') : null
+  if (button) pressed = button.matches(OPENERS) ? nameOf(button) : undefined
+}
+
+function nameOf(button: HTMLElement): string {
+  return button.getAttribute('aria-label') ?? button.textContent.trim()
+}
+
+function note(target: EventTarget | null): void {
+  const form = target instanceof Element ? target.closest('form') : null
+  if (!form) return
+  const place = form.closest('dialog') ?? document.body
+  const path = location.pathname + location.search
+  const fields = [...fieldsOf(form)].map(([key, field]) => ({
+    key,
+    value: textOf(field),
+    isCode: field.autocomplete === 'one-time-code',
+  }))
+  const before = typed.get(place)
+  const forms = before?.path === path ? before.forms : new Map<string, TypedForm>()
+  forms.set(fields.map(({ key }) => key).join(), fields)
+  typed.set(place, { path, forms })
+}
+
+/** The fields of a form that are no secret, and no file, each under its key. */
+function fieldsOf(form: HTMLFormElement): Map<string, Field> {
+  const fields = new Map<string, Field>()
+  const counts = new Map<string, number>()
+  for (const field of form.querySelectorAll<Field>('input, textarea, select')) {
+    if (field.disabled || field.matches('[type=password], [data-secret], [type=file], [type=hidden]'))
+      continue
+    const name = `${field.tagName} ${field.type} ${field.name.replace(/^[_:«].*/, '')}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    fields.set(`${name} ${count}`, field)
+  }
+  return fields
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
+}
+
+function textOf(field: Field): string {
+  return isChoice(field) ? String(field.checked) : field.value
+}
