@@ -21,6 +21,7 @@ import { FixedCodeScreen } from './fixed-code-screen.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.ts'
+import { RingUpArea } from './ring-up-area.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { ShiftCard } from './shift-card.tsx'
@@ -97,18 +98,24 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           <AsOfNote query={query} />
         </div>
         {counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />}
-        <SaleCard
-          sale={sale}
-          onNote={() => setSheet('note')}
-          onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
-        />
-        <SaleEntry sale={sale} merchantId={merchantId} />
-        <CollectBar
-          sale={sale}
-          isMaking={busy}
-          onCollect={() => void collect()}
-          onFixed={link ? () => setFixed(true) : undefined}
-        />
+        <RingUpArea
+          isKeypad={sale.entry === 'keypad'}
+          bar={
+            <CollectBar
+              sale={sale}
+              isMaking={busy}
+              onCollect={() => void collect()}
+              onFixed={link ? () => setFixed(true) : undefined}
+            />
+          }
+        >
+          <SaleCard
+            sale={sale}
+            onNote={() => setSheet('note')}
+            onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
+          />
+          <SaleEntry sale={sale} merchantId={merchantId} />
+        </RingUpArea>
         <OpenBills bills={counter?.bills ?? []} onShow={shown.showAgain} />
         <CustomerScreenCard counter={counter} sale={sale} bill={shown.bill} />
       </div>
