@@ -6,10 +6,16 @@ import { type PastOrder, stepsOfPastOrder } from '../trading/door.ts'
 import { chance } from './chance.ts'
 import { gf, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { buyers, sellers } from './traders.ts'
-import { paymentPicture, type WalletOwner, walletCode, walletOwners } from './wallet-codes.ts'
+import {
+  paymentPicture,
+  WALLET_ADDRESSES,
+  type WalletOwner,
+  walletCode,
+  walletOwners,
+} from './wallet-codes.ts'
 
 /** An order of the story, by names. */
-type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'proof'> & {
+type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
   owner: string
   taker?: string
   /** The proof with this number. */
@@ -161,7 +167,7 @@ export async function hallSteps(
       ...order,
       owner: idOf(owner),
       ...(taker === undefined ? {} : { taker: idOf(taker) }),
-      ...(code === undefined ? {} : { code }),
+      ...(code === undefined ? {} : { code, address: WALLET_ADDRESSES[owner as WalletOwner] }),
       ...(picture && taker ? { proof: await own(picture, idOf(taker), 'payment-proof') } : {}),
     }
     steps.push(...stepsOfPastOrder(tx, parameters, past))
