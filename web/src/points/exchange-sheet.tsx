@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
@@ -46,7 +46,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
   const secondKey = useSecondKeyOnceAsked(flow)
   const { refusal, fault, agreed, receipt } = flow
   const gf = readTyped(typed) ?? 0n
-  const pvFor = (units: Units) => (units * BigInt(Math.round(multiple * 10))) / 10n
+  const pvFor = (units: Units) => timesTenths(units, BigInt(Math.round(multiple * 10)))
   const isAmountFault = refusal?.is('insufficientGf')
 
   return (
