@@ -1,3 +1,4 @@
+import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
@@ -14,8 +15,6 @@ import { FriendSheet } from './friend-sheet.tsx'
 import { PaidBefore } from './paid-before.tsx'
 import { words } from './recipient-words.ts'
 import { ScanSheet } from './scan-sheet.tsx'
-
-const MAX_CODE = 20
 
 /** What a code was found to be. */
 export interface LookedUp {
@@ -80,10 +79,10 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="next"
-          maxLength={MAX_CODE}
+          maxLength={PASTED_CODE_LENGTH}
           value={value}
-          // A pasted code brings blanks along.
-          clean={(text) => text.replace(/\s/g, '').normalize('NFKC')}
+          // A pasted code brings blanks and brackets along.
+          clean={readCode}
           onValueChange={onValueChange}
           trailing={
             <IconButton label={t.scan} onClick={() => top.open('scan')}>
