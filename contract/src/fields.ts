@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseAmount } from './money.ts'
 import { PASTED_CODE_LENGTH, readCode } from './read-code.ts'
+import { readEmail } from './read-email.ts'
 import { hasForbiddenCharacters, isVisible, tidyText } from './text-rule.ts'
 
 /**
@@ -43,6 +44,14 @@ export function text(max: number, { min = 0, lines = false } = {}) {
     .refine((value) => min === 0 || isVisible(value), 'required')
     .refine((value) => [...value].length >= min, min === 1 ? 'required' : `min:${min}`)
     .refine((value) => [...value].length <= max, `max:${max}`)
+}
+
+/** The e-mail address in a text as it is kept (`read-email.ts`). */
+export function emailOrIssue(value: string, context: z.RefinementCtx): string {
+  const read = readEmail(value)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'email' })
+  return z.NEVER
 }
 
 /** Words that may be left out; nothing and null are none. */

@@ -1,3 +1,4 @@
+import { showUnits } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -97,7 +98,7 @@ function openOffers(visits: readonly Visit[], now: Date, cents: number): Told[] 
       appeal: {
         description: '已经付款两个多小时，链上早已确认，卖家一直没有释放，也不回复消息。',
         messages: [
-          ['buyer', '您好，4,040 USDT 已转，请查收。'],
+          ['buyer', `您好，${showUnits(4000n * at(1))} USDT 已转，请查收。`],
           ['seller', 'Let me check, one moment.'],
           ['buyer', '已经确认 60 多个区块了，麻烦尽快释放，谢谢。'],
         ],

@@ -12,6 +12,17 @@ export const feedbackPerHour: Parameter = {
   source: 'rules/operators#feedback',
 }
 
+/** How long a member's part stands still where the operator names no time. */
+export const restrictionHours: Parameter = {
+  name: 'operators.restriction-hours',
+  title: { zh: '暂停会员一项功能的默认时长', en: 'Usual length of a restriction of a member' },
+  unit: 'hours',
+  default: 168n,
+  min: 1n,
+  max: 8_784n,
+  source: 'rules/operators#restrictions',
+}
+
 /** A session ends when nothing was asked for so long, and after a working day in any case. */
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8

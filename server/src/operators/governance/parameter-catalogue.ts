@@ -9,7 +9,7 @@ import { oldSecretHours } from '../../programs/door.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/door.ts'
 import { priceParameters, tradeParameters } from '../../trading/door.ts'
 import { earlyRedeemRate } from '../../wealth/door.ts'
-import { accessParameters, feedbackPerHour, lineParameters } from '../rules.ts'
+import { accessParameters, feedbackPerHour, lineParameters, restrictionHours } from '../rules.ts'
 
 /** Every parameter that any room declares, in the order in which operators look for them. */
 export const parameterCatalogue: readonly Parameter[] = [
@@ -20,6 +20,7 @@ export const parameterCatalogue: readonly Parameter[] = [
     lookupsPerMinute,
     oldSecretHours,
     feedbackPerHour,
+    restrictionHours,
     ...accessParameters,
     ...lineParameters,
     streamWaitingKib,

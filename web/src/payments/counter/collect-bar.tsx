@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { words } from './counter-words.ts'
 import type { RungUp } from './use-sale.ts'
 
-interface CollectBarProps {
+export interface CollectBarProps {
   sale: RungUp
   isMaking: boolean
   onCollect: () => void

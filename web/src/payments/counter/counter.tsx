@@ -14,7 +14,6 @@ import { AsOfNote } from '../finance/as-of-note.tsx'
 import { paymentKeys } from '../query-keys.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
-import { CollectBar } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
@@ -99,15 +98,10 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
         </div>
         {counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />}
         <RingUpArea
-          isKeypad={sale.entry === 'keypad'}
-          bar={
-            <CollectBar
-              sale={sale}
-              isMaking={busy}
-              onCollect={() => void collect()}
-              onFixed={link ? () => setFixed(true) : undefined}
-            />
-          }
+          sale={sale}
+          isMaking={busy}
+          onCollect={() => void collect()}
+          onFixed={link ? () => setFixed(true) : undefined}
         >
           <SaleCard
             sale={sale}

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { CollectBar, type CollectBarProps } from './collect-bar.tsx'
 
-interface RingUpAreaProps {
-  /** The keypad is shown, not the shop's items. */
-  isKeypad: boolean
+interface RingUpAreaProps extends CollectBarProps {
   /** The sale and what it is rung up with. */
   children: ReactNode
-  /** The button that charges. */
-  bar: ReactNode
 }
 
 const FILLED = 'z-1 -mx-4 bg-page px-4 wide:mx-0 wide:px-0'
@@ -17,7 +14,8 @@ const FILLED = 'z-1 -mx-4 bg-page px-4 wide:mx-0 wide:px-0'
  * never cover a key; on a screen too low for the block (32rem, so letters twice as large count too) both scroll with the page.
  * The list of items is longer than any screen: it scrolls under the bar, which is opaque.
  */
-export function RingUpArea({ isKeypad, children, bar }: RingUpAreaProps) {
+export function RingUpArea({ children, ...bar }: RingUpAreaProps) {
+  const isKeypad = bar.sale.entry === 'keypad'
   return (
     <div
       className={
@@ -27,7 +25,9 @@ export function RingUpArea({ isKeypad, children, bar }: RingUpAreaProps) {
       }
     >
       {children}
-      <div className={isKeypad ? undefined : classNames('sticky bottom-0', FILLED)}>{bar}</div>
+      <div className={isKeypad ? undefined : classNames('sticky bottom-0', FILLED)}>
+        <CollectBar {...bar} />
+      </div>
     </div>
   )
 }

@@ -94,10 +94,9 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       available,
     })
   }
-  const isLookingUp = code !== '' && found?.code !== code
   const whyOff =
     (code === '' && t.needCode) ||
-    (isLookingUp && t.lookingUp) ||
+    (found?.code !== code && t.lookingUp) ||
     (!recipient && t.needRecipient) ||
     amountFault(typed)
 
