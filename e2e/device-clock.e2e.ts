@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HOUR_MS } from '../contract/src/time.ts'
+import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Everything that the app decides by time goes by the server's clock: a device whose clock is an hour off neither renews its
@@ -9,7 +10,7 @@ const OFF = { ahead: HOUR_MS, behind: -HOUR_MS }
 
 async function settledAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 for (const [how, difference] of Object.entries(OFF))
