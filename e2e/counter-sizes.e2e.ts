@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { applyForShop } from './support/applicant.ts'
+import { hired } from './support/hire.ts'
 import { languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
 import { openNoodleHouse } from './support/noodle-house.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -14,6 +16,7 @@ const texts = {
 
 const SIZES = [
   { width: 360, height: 640 },
+  { width: 375, height: 667 },
   { width: 360, height: 780 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
@@ -33,6 +36,37 @@ async function isInReach(page: Page, name: string | RegExp): Promise<void> {
   expect(met, `${name} is covered by nothing`).toBe(true)
 }
 
+/** The keys, the amount and the bar with the button that charges lie beside each other, and nothing shines through the bar. */
+async function nothingOverlaps(page: Page): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    const amount = main.querySelector('output')?.parentElement?.parentElement
+    const bar = [...main.querySelectorAll('div')].findLast((one) =>
+      one.querySelector(':scope > button svg.lucide-qr-code'),
+    )
+    if (!amount || !bar) return ['the amount or the bar is missing']
+    const keys = [...main.querySelectorAll('.grid-cols-4 > button')]
+    const boxes = [amount, bar, ...keys].map((one) => one.getBoundingClientRect())
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
+        )
+        .map((other) => `${JSON.stringify(one)} lies over ${JSON.stringify(other)}`),
+    )
+    let layer: Element | null = bar
+    while (layer && getComputedStyle(layer).position !== 'sticky') layer = layer.parentElement
+    const fill = layer ? getComputedStyle(layer).backgroundColor : 'not sticky'
+    return layer && /\/ 0|rgba|transparent/.test(fill)
+      ? [...overlaps, `the bar is filled with ${fill}`]
+      : overlaps
+  })
+  expect(faults).toEqual([])
+}
+
 async function chargesAt(
   page: Page,
   sizes: readonly (typeof SIZES)[number][],
@@ -44,12 +78,14 @@ async function chargesAt(
       await page.goto('/merchant-counter')
       await expect(page.getByRole('button', { name: t.need })).toBeVisible()
       for (const key of ['7', '5', '3', t.zero, t.point]) await isInReach(page, key)
+      await nothingOverlaps(page)
       await page.getByRole('button', { name: '7', exact: true }).click()
       await isInReach(page, t.collect)
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.getByText(t.services, { exact: true }).click()
       await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
       await isInReach(page, t.collect)
+      await nothingOverlaps(page)
     })
   }
 }
@@ -74,5 +110,24 @@ for (const language of languagesOf(import.meta.filename)) {
       SIZES.filter(({ height }) => height !== 640),
       t,
     )
+  })
+}
+
+const PHONES = SIZES.filter(({ width }) => width < 400)
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
+
+  test(`a cashier reaches every key, without and with an open shift, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const house = await openNoodleHouse(request)
+    const cashier = await hired(request, house)
+    const page = await signIn(await contextOf(browser, { language }), cashier)
+    await chargesAt(page, PHONES, t)
+    const { post } = await callsOf(request, cashier)
+    await post('/merchants/payment/shifts', { merchantId: house.shopId })
+    await chargesAt(page, PHONES, t)
   })
 }

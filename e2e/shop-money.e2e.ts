@@ -43,6 +43,9 @@ const texts = {
     pvIn: /^数量/,
     into: '确认转入',
     detail: '流水详情',
+    lookingUp: '正在查找对方…',
+    givenUp: '放弃',
+    twentyOfHundred: /其余 20 GF 归入释放池/,
   },
   en: {
     transfer: 'Transfer',
@@ -77,6 +80,9 @@ const texts = {
     giftKind: 'PV gift',
     moveIn: /Move PV in/,
     pvIn: /^Amount/,
+    lookingUp: 'Looking up the recipient…',
+    givenUp: 'You give up',
+    twentyOfHundred: /give up the other 20 GF/,
     into: 'Move now',
     detail: 'Transaction details',
   },
@@ -221,6 +227,53 @@ for (const language of languagesOf(import.meta.filename)) {
         }
       }
     })
+
+  test(`a gift waits for the look-up of a code that was pasted just now, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { referralCode } = await memberOf(request, 'bob')
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    const sheet = page.getByRole('dialog')
+    await page.goto('/merchant-finance?open=gift')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/**/recipient*', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/**/recipient*')
+    await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
+    await sheet.getByLabel(t.code).fill(referralCode)
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await asked
+    await expect(sheet.getByRole('button', { name: t.lookingUp })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    answer()
+    await expect(sheet.getByRole('button', { name: t.give })).toBeVisible()
+    await expect(sheet.getByText('Bob', { exact: true })).toBeVisible()
+  })
+
+  test(`option 2 says what is given up, on the sheet and on the confirmation, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    const sheet = page.getByRole('dialog')
+    await openFinance(page)
+    await page.getByRole('button', { name: t.transfer, exact: true }).click()
+    await expect(sheet.getByText(t.twentyOfHundred)).toBeVisible()
+    await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('10')
+    await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
+    const preview = sheet.getByRole('region', { name: t.preview })
+    await expect(preview).toContainText(t.givenUp)
+    await expect(preview).toContainText('2.00 GF')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(sheet.getByRole('button', { name: t.confirm })).toBeVisible()
+    await expect(sheet).toContainText(t.givenUp)
+    await expect(sheet).toContainText('2.00 GF')
+  })
 
   test(`transactions are turned page by page, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { RewardRoute } from '../contract/src/economy.ts'
-import { GF, parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
+import { GF, parseAmount, readUnits, showUnits, timesTenths, type Units } from '../contract/src/money.ts'
 import { newestFigures } from '../server/src/economy/counts/figures.ts'
 import { ratesByAge } from '../server/src/economy/outlook/rates-by-age.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type World,
 } from '../server/src/economy/simulation/simulation.ts'
 import { tillTerms } from '../server/src/operators/till-terms.ts'
-import { customerRewardMultiple } from '../server/src/payments/rules.ts'
+import { customerRewardTenths } from '../server/src/payments/rules.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { openParameters, type Parameters } from '../server/src/platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../server/src/platform/time/calendar.ts'
@@ -139,7 +139,7 @@ function defaults(): Begun {
     exchange: GF / 2n,
     routes: routesUnder({ get: (parameter) => parameter.default }),
     bounds: boundsUnder({ get: (parameter) => parameter.default }),
-    reward: customerRewardMultiple.default * GF,
+    reward: timesTenths(GF, customerRewardTenths.default),
   }
 }
 
@@ -173,7 +173,7 @@ async function platformOf(url: string): Promise<Begun> {
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
       // Where nobody has paid yet nothing was observed.
-      reward: readUnits(observed.reward) || parameters.get(customerRewardMultiple) * GF,
+      reward: readUnits(observed.reward) || timesTenths(GF, parameters.get(customerRewardTenths)),
     }
   } finally {
     await database.close()

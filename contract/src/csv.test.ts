@@ -23,6 +23,39 @@ test.each(['=1+1', '+1', '-1', '-1+1', '@sum', ' =1', '\tx', '\rx', '＝1', '＋
   },
 )
 
+test.each([
+  ...[
+    '3-4',
+    '1/2',
+    '1-2-26',
+    '3.4',
+    '0012',
+    '01',
+    '12345678901234567890',
+    '123456789012',
+    '1e5',
+    '1.50',
+    '1,234',
+    'TRUE',
+    'false',
+  ],
+  ...['MAR1', 'SEPT2', '1 Sep', '1-Dec-26', '3月4日', '００１２'],
+])('%j stays the text that it is', (value) => {
+  expect(textCell(value).replace(/^"|"$/g, '')).toBe(`'${value}`)
+})
+
+test.each([
+  '2026-01-31',
+  '12',
+  '0',
+  'T261126093000ABCD',
+  '18:05',
+  'Table 3-4',
+  'May',
+  'Marta 5 Ltd',
+  '2026-11-26 09:30',
+])('%j is left as it is', (value) => expect(textCell(value)).toBe(value))
+
 test('quotes, commas and line ends are quoted', () => {
   expect(textCell('a,b')).toBe('"a,b"')
   expect(textCell('say "hi"')).toBe('"say ""hi"""')

@@ -7,6 +7,12 @@ const LINE_END = '\r\n'
 
 /** What makes a spreadsheet calculate, plain or full-width, and the blanks that it looks past. */
 const FORMULA = /^[\s=+\-@＝＋－＠]/u
+/** What a spreadsheet reads as a number or a truth and writes anew: leading zeros, long digits, exponents, decimals. */
+const CHANGED_NUMBER = /^(0\d+|\d{12,}|\d+\.\d*|\.\d+|\d+(\.\d*)?e[+-]?\d+|\d{1,3}(,\d{3})+|true|false)$/i
+/** What it takes for a date, but for our own (2026-01-31), which it leaves a date: 3-4, 1/2/26, MAR1, 1 Sep. */
+const CHANGED_DATE =
+  /^(?!\d{4}-\d\d-\d\d$)(\d{1,4}[-/.]\d{1,4}([-/.]\d{1,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*[ -]?\d{1,4}|\d{1,2}[ -]?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*([ -]\d{2,4})?|\d{1,2}月\d{1,2}日)$/i
+
 /** As our own server writes it: nothing else is a figure, whoever says so. */
 const AMOUNT = /^-?\d+(\.\d+)?$/
 
@@ -21,9 +27,11 @@ function written(cell: Cell): string {
   return AMOUNT.test(cell.amount) ? withoutZeros(cell.amount) : textCell(cell.amount)
 }
 
-/** A formula is disarmed by an apostrophe; quotes where commas, quotes or line ends ask for them. */
+/** A formula, and what a spreadsheet would change into another value, is made a text by an apostrophe; quotes where commas, quotes or line ends ask for them. */
 export function textCell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value
+  const plain = value.normalize('NFKC')
+  const isChanged = FORMULA.test(value) || CHANGED_NUMBER.test(plain) || CHANGED_DATE.test(plain)
+  const harmless = isChanged ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
 

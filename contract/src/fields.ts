@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { figure } from './figure-field.ts'
 import { parseAmount } from './money.ts'
+import { PASTED_CODE_LENGTH, readCode } from './read-code.ts'
+import { readEmail } from './read-email.ts'
 import { hasForbiddenCharacters, isVisible, tidyText } from './text-rule.ts'
 
 /**
@@ -48,6 +50,14 @@ export function text(max: number, { min = 0, lines = false } = {}) {
     .refine((value) => [...value].length <= max, `max:${max}`)
 }
 
+/** The e-mail address in a text as it is kept (`read-email.ts`). */
+export function emailOrIssue(value: string, context: z.RefinementCtx): string {
+  const read = readEmail(value)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'email' })
+  return z.NEVER
+}
+
 /** Words that may be left out; nothing and null are none. */
 export function wordsOrNone(max: number, options: { lines?: boolean } = {}) {
   return text(max, options)
@@ -86,7 +96,17 @@ export function degrees(limit: number, name: string) {
  * Whom points are sent to: a receiving code, a referral code, or `ID` with the id of a friend or of somebody whom the caller
  * paid before.
  */
-export const receiver = text(20, { min: 1 })
+export const receiver = codeText(20, { min: 1 })
+
+/** A code of capital letters and digits, read out of what was typed or pasted (`read-code.ts`). */
+export function codeText(max: number, options: { min?: number } = {}) {
+  return z.string().max(PASTED_CODE_LENGTH, `max:${max}`).transform(readCode).pipe(text(max, options))
+}
+
+/** The same where its form is known. */
+export function codeOf(form: RegExp, name: string) {
+  return z.string().max(PASTED_CODE_LENGTH, name).transform(readCode).pipe(z.string().regex(form, name))
+}
 
 /** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (rules/identity#passwords). */
 export function secret(min: number, max: number) {

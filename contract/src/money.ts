@@ -58,6 +58,11 @@ function readDecimal(text: string): Units {
   return BigInt(whole) * UNITS_PER_POINT + BigInt(fraction.padEnd(4, '0'))
 }
 
+/** An amount times a rate in tenths (25n is 2.5), cut towards zero. Exact for amounts as they are typed, which have two decimals. */
+export function timesTenths(amount: Units, tenths: bigint): Units {
+  return (amount * tenths) / 10n
+}
+
 /** The smallest of some amounts. */
 export function leastUnits(first: Units, ...others: Units[]): Units {
   let least = first

@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, pageSize, paymentPassword, points, receiver } from './fields.ts'
+import {
+  amount,
+  codeOf,
+  id,
+  moment,
+  optionalText,
+  pageSize,
+  paymentPassword,
+  points,
+  receiver,
+} from './fields.ts'
 import { operation } from './operation.ts'
 import { GREETING_LENGTH, NAMED_MOST } from './points-limits.ts'
 
 /** As the link names it: hard to guess, since whoever has it may open the packet. */
-const code = z.string().regex(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
+const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const split = z.enum(['equal', 'chance'])
 /** `taken`: nothing is left. `over`: the time ran out, and the rest went back. */
 const state = z.enum(['open', 'taken', 'over'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageNumber, pageSize, points, text } from './fields.ts'
+import { codeText, id, moment, pageNumber, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { state } from './state-field.ts'
 import { torchBearerStanding } from './states.ts'
@@ -115,7 +115,7 @@ export const findInviter = operation({
   path: '/user/inviter',
   caller: 'anyone',
   summary: 'Whose invitation a referral code is, masked, for somebody who is about to register under it.',
-  query: z.strictObject({ code: text(20, { min: 1 }) }),
+  query: z.strictObject({ code: codeText(20, { min: 1 }) }),
   output: z.strictObject({
     maskedName: z.string(),
     /** The platform's own code: nobody gets anything from it. */

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, pageSize, paymentPassword, points, text } from './fields.ts'
+import {
+  amount,
+  codeOf,
+  id,
+  moment,
+  optionalText,
+  pageSize,
+  paymentPassword,
+  points,
+  text,
+} from './fields.ts'
 import { operation } from './operation.ts'
 import { CENT_UNITS, SPLIT_MOST_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
 import { face } from './red-packets.ts'
 
 /** As the link names it: hard to guess, since whoever has it may look at the split. */
-const code = z.string().regex(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
+const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const paymentNo = text(40, { min: 1 })
 /** `paid`: every share is. `over`: the time ran out. `cancelled`: who asks takes no more. */
 const state = z.enum(['open', 'paid', 'over', 'cancelled'])

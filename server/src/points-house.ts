@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { holdings } from './ledger/door.ts'
 import { explainShopTransfers, type PaymentsHouse, payeesOf, paymentOfPayer } from './payments/door.ts'
-import { customerRewardMultiple, shopRewardCap, shopRewardShare } from './payments/rules.ts'
+import { customerRewardTenths, shopRewardCap, shopRewardShare } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
@@ -32,13 +32,13 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
     otherTerms: () => ({
-      customerRewardMultiple: Number(parameters.get(customerRewardMultiple)),
+      customerRewardMultiple: Number(parameters.get(customerRewardTenths)) / 10,
       ...referralTerms(parameters),
     }),
     milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
     explainers: { ...explainRewards(db), ...explainRecords(db), ...explainShopTransfers(db) },
     paymentRules: {
-      customerReward: customerRewardMultiple,
+      customerReward: customerRewardTenths,
       shopCap: { most: shopRewardCap, share: shopRewardShare },
     },
   }

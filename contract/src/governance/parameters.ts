@@ -8,7 +8,18 @@ import { both, parameterName, wholeNumber } from './fields.ts'
 export const parameterUnits = [
   ...(['gf', 'pv', 'usdt'] as const),
   ...(['ppm', 'percent', 'times', 'tenths'] as const),
-  ...(['minutes', 'hours', 'day', 'count', 'kib'] as const),
+  ...(['minutes', 'hours', 'days', 'day-number', 'kib', 'yes-no'] as const),
+  ...([
+    'people',
+    'pairs',
+    'shares',
+    'orders',
+    'trades',
+    'alerts',
+    'messages',
+    'codes',
+    'occurrences',
+  ] as const),
 ] as const
 export type ParameterUnit = (typeof parameterUnits)[number]
 
@@ -90,7 +101,7 @@ export const previewParameter = operation({
         pendingDays: z.int().optional(),
         budget: z.int().optional(),
         /** PV that each GF paid at shops makes more than now; below zero fewer. */
-        rewardMore: z.int().optional(),
+        rewardMore: z.number().optional(),
       })
       .nullable(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, secret, text } from '../fields.ts'
+import { emailOrIssue, moment, secret, text } from '../fields.ts'
 import { torchBearer } from '../referrals.ts'
 import { state } from '../state-field.ts'
 import { mixesScripts } from '../text-rule.ts'
@@ -12,7 +12,7 @@ const NOT_IN_A_NAME = /[\s@\p{C}\p{Default_Ignorable_Code_Point}]/u
 export const username = text(20, { min: 3 })
   .refine((value) => !NOT_IN_A_NAME.test(value) && !NOT_IN_A_NAME.test(value.normalize('NFKC')), 'characters')
   .refine((value) => !mixesScripts(value), 'scripts')
-export const email = text(50, { min: 1 }).pipe(z.email('email'))
+export const email = text(50, { min: 1 }).transform(emailOrIssue)
 export const newPassword = secret(6, 20)
 export const code = z.string().regex(/^\d{6}$/, 'code')
 /** CN and EN as the documents say, or the same as we say it inside. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secondFactor, secret, text, wordsOrNone } from '../fields.ts'
+import { codeText, secondFactor, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   code,
@@ -27,7 +27,9 @@ export const register = operation({
       password: newPassword,
       confirmPassword: z.string().nullish(),
       /** Empty means the platform's root member. */
-      referralCode: wordsOrNone(20),
+      referralCode: codeText(20)
+        .nullish()
+        .transform((value) => value ?? ''),
       verificationCode: code,
       languagePreference: language.default('zh'),
       /** The version of the terms of use that was shown. Registering accepts what is in force, named or not. */
@@ -93,7 +95,7 @@ export const sendRegisterVerificationCode = operation({
   caller: 'anyone',
   summary:
     'Mails a code of six digits for a registration. The answer is the same whether or not the address is known.',
-  query: z.strictObject({ email, username, inviteCode: text(20).default('') }),
+  query: z.strictObject({ email, username, inviteCode: codeText(20).default('') }),
   output: nothing,
   errors: ['tooManyRequests'],
 })

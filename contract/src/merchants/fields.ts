@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText, text } from '../fields.ts'
+import { emailOrIssue, optionalText, text } from '../fields.ts'
 import { applicationStatus } from '../states.ts'
 
 /** A file of the caller's own: the `fileUrl` or `fileId` of an upload, or the address under which we showed it. */
 export const fileReference = text(200, { min: 1 })
 export const optionalFile = optionalText(200)
 export const email = (max: number) =>
-  optionalText(max).pipe(z.union([z.null(), z.email('email')], { error: 'email' }))
+  optionalText(max).transform((value, context) => (value === null ? null : emailOrIssue(value, context)))
 
 /** How an application stands. */
 export const statusWord = z.enum(Object.values(applicationStatus))

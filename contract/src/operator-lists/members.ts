@@ -81,6 +81,8 @@ export const inspectedMember = z.strictObject({
   rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
   /** Parts that stand still for this member alone. */
   restrictions: z.array(restriction),
+  /** The usual length of one, in hours. */
+  restrictionHours: z.int(),
   /** Until when wrong tries lock the payment password, until when nothing goes out, and the mailbox that is to be theirs. */
   recovery: z.strictObject({
     lockedUntilTime: moment.nullable(),

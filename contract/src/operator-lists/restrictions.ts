@@ -30,12 +30,13 @@ export const restrictMember = operation({
   ...of,
   path: '/operator/members/{id}/restrictions',
   summary:
-    'Makes a part stand still for one member, for so many hours or until it is lifted. It takes nothing away: trades under way end, what accrues stays. The member is told why.',
+    'Makes a part stand still for one member, for so many hours (the usual length, where none is named) or until it is lifted. It takes nothing away: trades under way end, what accrues stays. The member is told why.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     ...withReason.shape,
     part,
-    hours: z.int('hours').min(1, 'hours').max(8784, 'hours').nullable(),
+    /** Null: until it is lifted. Left out: the usual length, a parameter. */
+    hours: z.int('hours').min(1, 'hours').max(8784, 'hours').nullish(),
   }),
   output: z.array(restriction),
   errors: ['noSuchMember', 'memberChanged', 'alreadyRestricted', 'ownMatter'],

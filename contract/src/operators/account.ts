@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, secondFactor, secret, text } from '../fields.ts'
+import { emailOrIssue, moment, secondFactor, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { operatorRoles } from '../states.ts'
 import { newPassword } from './fields.ts'
@@ -155,7 +155,7 @@ export const changeOperatorEmail = operation({
   summary: 'Changes or, by null, removes the own address. The address before is told.',
   body: z.strictObject({
     password: secret(1, 256),
-    email: text(100, { min: 1 }).pipe(z.email('email')).nullable(),
+    email: text(100, { min: 1 }).transform(emailOrIssue).nullable(),
   }),
   output: operatorSettings,
   errors: ['tooManyRequests', 'wrongOperatorCredentials'],

@@ -56,6 +56,10 @@ export const inspectedApplication = z.strictObject({
   otherShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
+  /** Shops in the same city whose name looks the same, whoever owns them. */
+  nameTwins: z.array(
+    z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
+  ),
   /** Oldest first. */
   history: z.array(applicationStep),
 })

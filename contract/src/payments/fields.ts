@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BILL_NO } from '../codes.ts'
+import { codeOf } from '../fields.ts'
 
-export const billNo = z.string().regex(BILL_NO, 'billNo')
+export const billNo = codeOf(BILL_NO, 'billNo')
 
 export const paymentNo = z.string().regex(/^[A-Z0-9]{8,32}$/, 'paymentNo')

@@ -49,6 +49,8 @@ const shopTransfer = z.strictObject({
   gfAmount: points,
   /** GF that the owner gets: none by option 1. */
   remainingGf: points,
+  /** GF that the owner gives up for it: they go into the release pool, which backs PV. */
+  poolGf: points,
   pvAmount: points,
 })
 

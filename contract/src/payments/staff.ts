@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, text } from '../fields.ts'
+import { codeText, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /** What somebody is in a shop of which they are not the owner. */
@@ -23,7 +23,7 @@ export const joinStaff = operation({
   path: '/merchants/payment/staff/join',
   caller: 'member',
   summary: 'Makes the caller a cashier of the shop whose owner gave out this code.',
-  body: z.strictObject({ code: text(20, { min: 1 }) }),
+  body: z.strictObject({ code: codeText(20, { min: 1 }) }),
   output: z.strictObject({
     merchantId: z.int(),
     shopName: z.string(),

@@ -74,7 +74,7 @@ export const previewPayment = operation({
     /** By the multiple alone. */
     fullRewardPv: points,
     /** PV for one GF. */
-    multiple: z.int(),
+    multiple: z.number(),
     /** What cuts it; null where nothing does. */
     cutBy: rewardCut.nullable(),
     /** The day on whose beginning `rewardPv` is available; null where it is nothing. */

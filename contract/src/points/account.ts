@@ -46,9 +46,11 @@ export const terms = z.strictObject({
   autoReleasePackages: z.array(
     z.strictObject({ months: z.int(), price: points, /** Against buying single months. */ saving: points }),
   ),
-  giftMultiple: z.int(),
+  /** PV for one GF that a gift's receiver spends, with one decimal at most. */
+  giftMultiple: z.number(),
   giftDailyCap: points,
-  customerRewardMultiple: z.int(),
+  /** PV for one GF paid to a shop, with one decimal at most. */
+  customerRewardMultiple: z.number(),
   memberRewardCap: points,
   /** Days until a reward is available. */
   rewardPendingDays: z.int(),
@@ -58,7 +60,12 @@ export const terms = z.strictObject({
   vipThreshold: points,
   /** GF of final payments to shops from which a friend is valid. */
   validFriendMinimum: points,
-  referralMultiples: z.array(z.strictObject({ validFriends: z.int(), multiple: z.int() })),
+  referralMultiples: z.array(
+    z.strictObject({
+      validFriends: z.int(),
+      /** PV for one GF, with one decimal at most. */ multiple: z.number(),
+    }),
+  ),
   /** In rank order, the lowest first. */
   levels: z.array(
     z.strictObject({

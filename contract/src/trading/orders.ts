@@ -13,6 +13,7 @@ import {
   version,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { PASTED_CODE_LENGTH, readToken } from '../read-code.ts'
 import { state } from '../state-field.ts'
 import { orderButtons } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
@@ -160,7 +161,7 @@ export const listOffers = operation({
 })
 
 /** The secret of an order's link, as `getOrder` gives it. */
-const orderLink = text(64)
+const orderLink = z.string().max(PASTED_CODE_LENGTH, 'max:64').transform(readToken).pipe(text(64))
 
 export const getOrder = operation({
   method: 'GET',

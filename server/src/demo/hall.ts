@@ -1,3 +1,4 @@
+import { showUnits } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -6,10 +7,16 @@ import { type PastOrder, stepsOfPastOrder } from '../trading/door.ts'
 import { chance } from './chance.ts'
 import { gf, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { buyers, sellers } from './traders.ts'
-import { paymentPicture, type WalletOwner, walletCode, walletOwners } from './wallet-codes.ts'
+import {
+  paymentPicture,
+  WALLET_ADDRESSES,
+  type WalletOwner,
+  walletCode,
+  walletOwners,
+} from './wallet-codes.ts'
 
 /** An order of the story, by names. */
-type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'proof'> & {
+type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
   owner: string
   taker?: string
   /** The proof with this number. */
@@ -91,7 +98,7 @@ function openOffers(visits: readonly Visit[], now: Date, cents: number): Told[] 
       appeal: {
         description: '已经付款两个多小时，链上早已确认，卖家一直没有释放，也不回复消息。',
         messages: [
-          ['buyer', '您好，4,040 USDT 已转，请查收。'],
+          ['buyer', `您好，${showUnits(4000n * at(1))} USDT 已转，请查收。`],
           ['seller', 'Let me check, one moment.'],
           ['buyer', '已经确认 60 多个区块了，麻烦尽快释放，谢谢。'],
         ],
@@ -161,7 +168,7 @@ export async function hallSteps(
       ...order,
       owner: idOf(owner),
       ...(taker === undefined ? {} : { taker: idOf(taker) }),
-      ...(code === undefined ? {} : { code }),
+      ...(code === undefined ? {} : { code, address: WALLET_ADDRESSES[owner as WalletOwner] }),
       ...(picture && taker ? { proof: await own(picture, idOf(taker), 'payment-proof') } : {}),
     }
     steps.push(...stepsOfPastOrder(tx, parameters, past))

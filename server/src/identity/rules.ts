@@ -69,7 +69,7 @@ export const RECEIVING_CODES = { count: 20, seconds: DAY_SECONDS }
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',
   title: { zh: '每个来源每小时的验证码数', en: 'Verification codes per caller and hour' },
-  unit: 'count',
+  unit: 'codes',
   default: 10n,
   min: 1n,
   max: 10_000n,

@@ -27,7 +27,7 @@ export const memberRewardShare: Parameter = {
 export const rewardWaitingDays: Parameter = {
   name: 'ledger.reward-waiting-days',
   title: { zh: '奖励等待额度的天数', en: 'Days that a cut reward waits' },
-  unit: 'day',
+  unit: 'days',
   default: 7n,
   min: 0n,
   max: 90n,
@@ -49,7 +49,7 @@ export const releaseDivisor: Parameter = {
 export const pendingDays: Parameter = {
   name: 'ledger.reward-pending-days',
   title: { zh: '奖励到账天数', en: 'Days until rewards are available' },
-  unit: 'day',
+  unit: 'days',
   default: 7n,
   min: 0n,
   max: 90n,
@@ -71,7 +71,7 @@ export const rewardBudget: Parameter = {
 export const refundDays: Parameter = {
   name: 'ledger.refund-days',
   title: { zh: '退款期限（天）', en: 'Refund period in days' },
-  unit: 'day',
+  unit: 'days',
   default: 90n,
   min: 1n,
   max: 365n,
@@ -85,7 +85,7 @@ export const rewardsKept: Parameter = {
     zh: '可退款期内保留他人消费带来的奖励（1 是，0 否）',
     en: 'Hold rewards from other members’ payments during the refund period (1 yes, 0 no)',
   },
-  unit: 'count',
+  unit: 'yes-no',
   default: 1n,
   min: 0n,
   max: 1n,

@@ -7,7 +7,7 @@ import type { Parameter } from '../platform/parameters/parameters.ts'
 export const lookupsPerMinute: Parameter = {
   name: 'merchants.code-lookups-per-minute',
   title: { zh: '每人每分钟可查询收款码的次数', en: 'Payment code look-ups per member and minute' },
-  unit: 'count',
+  unit: 'occurrences',
   default: 60n,
   min: 1n,
   max: 10_000n,

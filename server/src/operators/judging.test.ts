@@ -42,6 +42,13 @@ const reject = (id: number, version = 1, by = auditor, remark = '执照看不清
   })
 const look = (path: string, by = auditor) => server.call('GET', `/api/operator/${path}`, { token: by.token })
 
+test('an auditor reads which shops of the same city have a name that looks the same', async () => {
+  const [first, twin] = [await anApplicant(), await anApplicant()]
+  const { merchantId } = (await approve(first.application)).body.data
+  const { nameTwins } = (await look(`applications/${twin.application}`)).body.data
+  expect(nameTwins).toContainEqual(expect.objectContaining({ merchantId, shopName: '小巷咖啡' }))
+})
+
 test('an approved application becomes a shop that is found and paid', async () => {
   const applicant = await anApplicant()
   expect((await applicant.me()).isMerchant).toBe(false)

@@ -5,11 +5,22 @@ import type { Parameter } from '../platform/parameters/parameters.ts'
 export const feedbackPerHour: Parameter = {
   name: 'operators.feedback-per-hour',
   title: { zh: '每人每小时的反馈条数', en: 'Feedback messages per member and hour' },
-  unit: 'count',
+  unit: 'messages',
   default: 10n,
   min: 1n,
   max: 1_000n,
   source: 'rules/operators#feedback',
+}
+
+/** How long a member's part stands still where the operator names no time. */
+export const restrictionHours: Parameter = {
+  name: 'operators.restriction-hours',
+  title: { zh: '暂停会员一项功能的默认时长', en: 'Usual length of a restriction of a member' },
+  unit: 'hours',
+  default: 168n,
+  min: 1n,
+  max: 8_784n,
+  source: 'rules/operators#restrictions',
 }
 
 /** A session ends when nothing was asked for so long, and after a working day in any case. */
@@ -35,7 +46,7 @@ export const independentDays: Parameter = {
     zh: '开通、重置或变更角色后，双方不能互相复核的天数',
     en: 'Days two operators cannot approve each other after adding, resetting or changing roles',
   },
-  unit: 'count',
+  unit: 'days',
   default: 30n,
   min: 7n,
   max: 365n,
@@ -63,7 +74,7 @@ export const contestDays: Parameter = {
     zh: '负责人被停用、收回角色或重置后可提出异议的天数',
     en: 'Days in which an owner may contest being disabled, demoted or reset',
   },
-  unit: 'count',
+  unit: 'days',
   default: 7n,
   min: 7n,
   max: 30n,
@@ -77,7 +88,7 @@ export const contestLapseDays: Parameter = {
     zh: '异议无人裁定时自动成立的天数',
     en: 'Days after which an unsettled contest restores the owner for good',
   },
-  unit: 'count',
+  unit: 'days',
   default: 14n,
   min: 7n,
   max: 90n,
@@ -91,7 +102,7 @@ export const removalQuietDays: Parameter = {
     zh: '移除负责人后单人事项不会到期生效的天数',
     en: 'Days after removing an owner in which nothing takes effect without a second person',
   },
-  unit: 'count',
+  unit: 'days',
   default: 30n,
   min: 30n,
   max: 365n,

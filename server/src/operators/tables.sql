@@ -280,11 +280,10 @@ select title_zh, title_en, place, platform.now(), 'Torch' from (values
   (1, '店铺收款码零手续费，收多少得多少', 'Payment codes carry no fee: shops keep all of it'),
   (2, '店铺所收 GF 可转换为 {payments.shop-exchange-tenths} 倍 PV，相当于 {payments.shop-exchange-return-percent}% 回报',
     'Shops convert GF into {payments.shop-exchange-tenths} times PV, a {payments.shop-exchange-return-percent}% return'),
-  -- Two noughts after how many times: 200% where it is twice.
-  (3, '灵活之选：{payments.shop-payout-percent}% GF 加 {payments.shop-payout-pv-multiple}00% PV，进退自如',
-    'Or the flexible way: {payments.shop-payout-percent}% GF plus {payments.shop-payout-pv-multiple}00% PV'),
-  (4, '顾客扫码付款，最高获赠 {payments.customer-reward-multiple} 倍 PV',
-    'Customers who scan and pay receive up to {payments.customer-reward-multiple} times PV'),
+  (3, '灵活之选：{payments.shop-payout-percent}% GF 加每 GF {payments.shop-payout-pv-tenths} PV，进退自如',
+    'Or the flexible way: {payments.shop-payout-percent}% GF plus {payments.shop-payout-pv-tenths} PV per GF'),
+  (4, '顾客扫码付款，最高获赠 {payments.customer-reward-tenths} 倍 PV',
+    'Customers who scan and pay receive up to {payments.customer-reward-tenths} times PV'),
   (5, 'GF 在联盟商家消费，按 1:1 抵扣', 'GF counts one to one at every shop of the alliance')
 ) as first (place, title_zh, title_en);
 

@@ -1,18 +1,18 @@
 import type { TillTerms } from '../economy/door.ts'
-import { customerRewardMultiple, exchangeTenths, payoutPercent, payoutPvMultiple } from '../payments/door.ts'
+import { customerRewardTenths, exchangeTenths, payoutPercent, payoutPvTenths } from '../payments/door.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { levels, rewardMultiples, teamDifference, teamShare } from '../referrals/door.ts'
+import { levels, rewardTenths, teamDifference, teamShare } from '../referrals/door.ts'
 
 /** What the till and those who invite have to do with the economy, as it is in force. */
 export function tillTerms(parameters: Pick<Parameters, 'get'>): TillTerms {
-  const inviters = rewardMultiples.map((one) => parameters.get(one))
+  const inviters = rewardTenths.map((one) => parameters.get(one))
   const highest = (values: bigint[]) => values.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n
   return {
-    customerMultiple: parameters.get(customerRewardMultiple),
-    inviterMultiple: highest(inviters),
+    customerTenths: parameters.get(customerRewardTenths),
+    inviterTenths: highest(inviters),
     exchangeTenths: parameters.get(exchangeTenths),
     payoutPercent: parameters.get(payoutPercent),
-    payoutMultiple: parameters.get(payoutPvMultiple),
+    payoutPvTenths: parameters.get(payoutPvTenths),
     teamPpm:
       (parameters.get(teamShare) * parameters.get(teamDifference) * BigInt(levels.length)) / 1_000_000n,
     dividendPpm: highest(levels.map(({ dividend }) => parameters.get(dividend))),

@@ -21,11 +21,11 @@ export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { refundForShop } from './refunds/refund-for-shop.ts'
 export { paymentsRoutes } from './routes.ts'
 export {
-  customerRewardMultiple,
+  customerRewardTenths,
   exchangeTenths,
   paymentsParameters,
   payoutPercent,
-  payoutPvMultiple,
+  payoutPvTenths,
   tillRules,
 } from './rules.ts'
 export { explainShopTransfers } from './shop-money/explain-shop-transfers.ts'

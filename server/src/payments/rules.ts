@@ -2,14 +2,14 @@ import { GF } from '@torch/contract/money.ts'
 import { DAY_SECONDS } from '@torch/contract/time.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
-/** PV that a payer earns for each GF paid to a shop. */
-export const customerRewardMultiple: Parameter = {
-  name: 'payments.customer-reward-multiple',
+/** PV that a payer earns for each GF paid to a shop, in tenths. */
+export const customerRewardTenths: Parameter = {
+  name: 'payments.customer-reward-tenths',
   title: { zh: '消费每 GF 的奖励 PV', en: 'Reward PV per GF paid' },
-  unit: 'times',
-  default: 2n,
+  unit: 'tenths',
+  default: 20n,
   min: 0n,
-  max: 10n,
+  max: 100n,
   source: 'rules/payments#reward',
 }
 
@@ -35,14 +35,14 @@ export const payoutPercent: Parameter = {
   source: 'rules/payments#transfer',
 }
 
-/** PV for each GF of option 2. It counts for no threshold and no reward. */
-export const payoutPvMultiple: Parameter = {
-  name: 'payments.shop-payout-pv-multiple',
+/** PV for each GF of option 2, in tenths. It counts for no threshold and no reward. */
+export const payoutPvTenths: Parameter = {
+  name: 'payments.shop-payout-pv-tenths',
   title: { zh: '店铺转出每 GF 附赠的 PV', en: 'Shop payout: PV per GF' },
-  unit: 'times',
-  default: 2n,
+  unit: 'tenths',
+  default: 20n,
   min: 0n,
-  max: 10n,
+  max: 100n,
   source: 'rules/payments#transfer',
 }
 
@@ -119,12 +119,12 @@ export const shopRewardShare: Parameter = {
 /** All parameters of this room, for who changes them. */
 export const paymentsParameters: readonly Parameter[] = [
   ...[
-    customerRewardMultiple,
+    customerRewardTenths,
     shopRewardCap,
     shopRewardShare,
     exchangeTenths,
     payoutPercent,
-    payoutPvMultiple,
+    payoutPvTenths,
     billMinutes,
   ],
   managerRefundLimit,
@@ -134,7 +134,7 @@ export const paymentsParameters: readonly Parameter[] = [
 /** The values in force as JSON, as payments.pay reads them. */
 export function tillRules(parameters: Parameters): Record<string, string> {
   return {
-    multiple: String(parameters.get(customerRewardMultiple)),
+    customerTenths: String(parameters.get(customerRewardTenths)),
     shopCap: String(parameters.get(shopRewardCap)),
     shopShare: String(parameters.get(shopRewardShare)),
   }

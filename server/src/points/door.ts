@@ -17,8 +17,8 @@ export {
   bandLastDays,
   bandRates,
   exchangeTenths,
-  giftMultiple,
   giftRules,
+  giftTenths,
   pointsParameters,
   releaseDivisor,
 } from './rules.ts'

@@ -47,6 +47,22 @@ test('a member without any rank is sent GF by the receiving code', async () => {
   expect((await call.transferGf(bob, code, '100')).body.code).toBe(3006)
 })
 
+test.each([
+  (code: string) => `${code}）`,
+  (code: string) => `收款码：${code}，谢谢`,
+  (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`,
+  (code: string) => `${code.slice(0, 4)}-${code.slice(4)}\u200b`,
+  (code: string) =>
+    code.replace(/[A-Z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+])('a receiving code is read out of what stands around and within it: %s', async (written) => {
+  const code = await codeOf(bob)
+  expect((await call.findRecipient(alice, written(code))).body.data).toMatchObject({
+    maskedName: masked(bob),
+  })
+  expect((await call.transferGf(alice, written(code), '100')).status).toBe(200)
+  expect(await gfOf(bob)).toBe(100n * GF)
+})
+
 test('a renewed code reaches its owner, the old one nobody; a referral code stays what it was', async () => {
   const old = await codeOf(bob)
   const { receivingCode } = (await renew(bob)).body.data

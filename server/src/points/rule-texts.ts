@@ -1,5 +1,6 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
+import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
 import type { RuleInForce } from './history/explanation.ts'
 
@@ -7,23 +8,23 @@ const names: Record<string, Both> = {
   'points.exchange-tenths': { zh: '闪兑每 GF 所得 PV', en: 'Flash exchange: PV per GF' },
   'points.release-divisor': { zh: '释放 1 GF 所需 PV', en: 'PV per GF released' },
   'points.manual-release-fee-units': { zh: '刷新 PV 手续费', en: 'Refresh PV fee' },
-  'points.gift-multiple': { zh: '赠送奖励倍数', en: 'PV per GF given to your team' },
+  'points.gift-tenths': { zh: '赠送每 GF 所得 PV', en: 'PV per GF given to your team' },
   'points.gift-daily-cap-units': { zh: '每日计奖的赠送额', en: 'Gifts rewarded per day' },
-  'payments.customer-reward-multiple': { zh: '消费奖励倍数', en: 'PV per GF paid to a shop' },
+  'payments.customer-reward-tenths': { zh: '消费每 GF 所得 PV', en: 'PV per GF paid to a shop' },
   'payments.shop-reward-cap-units': {
     zh: '每家店铺每日顾客奖励上限',
     en: 'Daily reward cap per shop, all customers',
   },
   'ledger.member-reward-cap-units': { zh: '每人每日奖励上限', en: 'Daily reward cap per member' },
   'referrals.reward-base-units': { zh: '首笔计奖的 GF 上限', en: 'Most of a first payment that counts' },
-  'referrals.reward-multiple': { zh: '直推奖励倍数', en: 'Referral multiple' },
-  'referrals.reward-multiple-from-first-step': {
-    zh: '直推奖励倍数，第一档',
-    en: 'Referral multiple, tier 1',
+  'referrals.reward-tenths': { zh: '直推奖励每 GF 所得 PV', en: 'Referral reward: PV per GF' },
+  'referrals.reward-tenths-from-first-step': {
+    zh: '直推奖励每 GF 所得 PV，第一档',
+    en: 'Referral reward: PV per GF, tier 1',
   },
-  'referrals.reward-multiple-from-second-step': {
-    zh: '直推奖励倍数，第二档',
-    en: 'Referral multiple, tier 2',
+  'referrals.reward-tenths-from-second-step': {
+    zh: '直推奖励每 GF 所得 PV，第二档',
+    en: 'Referral reward: PV per GF, tier 2',
   },
   'referrals.team-difference-ppm': { zh: '每一级的级差', en: 'Level difference per level' },
   'referrals.team-share-ppm': {
@@ -66,13 +67,8 @@ function patterned(name: string): Both {
 /** The unit stands in a parameter's name (platform/parameters/parameters.ts). */
 function writeValue(name: string, value: bigint): string {
   if (name.endsWith('-units')) return showUnits(value)
-  if (name.endsWith('-tenths')) return writeTenths(value)
+  if (name.endsWith('-tenths')) return parameterFigure(String(value), 'tenths')
   if (name.startsWith('points.release-band') && name.endsWith('-ppm')) return String(Number(value) / 1000)
   if (name.endsWith('-ppm')) return `${Number(value) / 10_000}%`
   return String(value)
-}
-
-/** Tenths as they are read: 66 -> '6.6', 80 -> '8'. */
-export function writeTenths(value: bigint): string {
-  return value % 10n === 0n ? String(value / 10n) : `${value / 10n}.${value % 10n}`
 }

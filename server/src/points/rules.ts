@@ -35,7 +35,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
     zh: `释放第 ${index + 1} 档的最后一天`,
     en: `Band ${index + 1} last day`,
   },
-  unit: 'day',
+  unit: 'day-number',
   default: last,
   min: 1n,
   max: 36_500n,
@@ -74,14 +74,14 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
   }),
 )
 
-/** PV for one GF given to somebody in the own downline; the other reading is 2. */
-export const giftMultiple: Parameter = {
-  name: 'points.gift-multiple',
+/** PV for one GF given to somebody in the own downline, in tenths; the other reading is 20. */
+export const giftTenths: Parameter = {
+  name: 'points.gift-tenths',
   title: { zh: '赠送团队成员每 GF 所得 PV', en: 'Gift reward: PV per GF' },
-  unit: 'times',
-  default: 3n,
+  unit: 'tenths',
+  default: 30n,
   min: 0n,
-  max: 10n,
+  max: 100n,
   source: 'rules/rewards#gifts',
 }
 
@@ -100,7 +100,7 @@ export const giftDailyCap: Parameter = {
 export const giftCreditDays: Parameter = {
   name: 'points.gift-credit-days',
   title: { zh: '赠送可计奖的天数', en: 'Days in which a gift can earn rewards' },
-  unit: 'day',
+  unit: 'days',
   default: 90n,
   min: 1n,
   max: 365n,
@@ -111,7 +111,7 @@ export const giftCreditDays: Parameter = {
 export const packetMostShares: Parameter = {
   name: 'points.red-packet-most-shares',
   title: { zh: '单个红包的份数上限', en: 'Maximum shares per red packet' },
-  unit: 'count',
+  unit: 'shares',
   default: 100n,
   min: 1n,
   max: 1000n,
@@ -168,7 +168,7 @@ const packetParameters = [packetMostShares, packetMostGf, packetLeastShare, pack
 export const splitMostShares: Parameter = {
   name: 'points.split-most-shares',
   title: { zh: '一次分账最多的人数', en: 'Shares of one split at most' },
-  unit: 'count',
+  unit: 'people',
   default: 50n,
   min: 1n,
   max: BigInt(SPLIT_MOST_SHARES),
@@ -179,7 +179,7 @@ export const splitMostShares: Parameter = {
 export const splitDays: Parameter = {
   name: 'points.split-days',
   title: { zh: '分账多少天后结束', en: 'Days until a split ends' },
-  unit: 'day',
+  unit: 'days',
   default: 7n,
   min: 1n,
   max: 90n,
@@ -191,7 +191,7 @@ export const SPLITS_ASKED = { count: 30, seconds: 3600 }
 
 /** The values in force as JSON, as points.spend_gifts reads them. */
 export function giftRules(parameters: Parameters): Record<string, string> {
-  return { giftMultiple: String(parameters.get(giftMultiple)) }
+  return { giftTenths: String(parameters.get(giftTenths)) }
 }
 
 /** Looking somebody up by a code, found or not: enough for people, too few to try codes. */
@@ -200,7 +200,7 @@ export const LOOK_UPS = { count: 30, seconds: 60 }
 /** All parameters of this room, for who changes them. */
 export const pointsParameters: readonly Parameter[] = [
   ...[exchangeTenths, manualReleaseFee, ...bandLastDays, ...bandRates],
-  ...[...packagePrices.values(), giftMultiple, giftDailyCap, giftCreditDays],
+  ...[...packagePrices.values(), giftTenths, giftDailyCap, giftCreditDays],
   ...packetParameters,
   ...[splitMostShares, splitDays],
 ]

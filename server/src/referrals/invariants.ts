@@ -49,7 +49,7 @@ export const referralsInvariants: Invariant[] = [
         where j.kind = 'referral-reward'
       ) j on j.ref = 'friend:' || m.member_id
       where j.id is null or m.member_id is null or j.amount <> m.reward or j.account_id >> 4 <> i.upline_id
-        or m.reward > m.first_amount * m.reward_multiple`,
+        or m.reward > m.first_amount * m.reward_tenths / 10`,
   },
   {
     name: 'a team reward is what its row says',

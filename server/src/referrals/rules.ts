@@ -14,21 +14,21 @@ export const rewardBase: Parameter = {
 }
 
 /**
- * PV that an inviter earns for each GF of a friend's first payment: at first, and from the first and the second step on.
+ * PV that an inviter earns for each GF of a friend's first payment, in tenths: at first, and from the first and the second step on.
  */
-export const rewardMultiples: Parameter[] = (
+export const rewardTenths: Parameter[] = (
   [
-    ['', 3n, '直推奖励倍数', 'Referral multiple'],
-    ['-from-first-step', 4n, '直推奖励倍数，第一档', 'Referral multiple, tier 1'],
-    ['-from-second-step', 5n, '直推奖励倍数，第二档', 'Referral multiple, tier 2'],
+    ['', 30n, '直推奖励每 GF 所得 PV', 'Referral reward: PV per GF'],
+    ['-from-first-step', 40n, '直推奖励每 GF 所得 PV，第一档', 'Referral reward: PV per GF, tier 1'],
+    ['-from-second-step', 50n, '直推奖励每 GF 所得 PV，第二档', 'Referral reward: PV per GF, tier 2'],
   ] as const
 ).map(([name, value, zh, en]) => ({
-  name: `referrals.reward-multiple${name}`,
+  name: `referrals.reward-tenths${name}`,
   title: { zh, en },
-  unit: 'times',
+  unit: 'tenths',
   default: value,
   min: 0n,
-  max: 10n,
+  max: 100n,
   source: 'rules/referrals#inviter',
 }))
 
@@ -52,7 +52,7 @@ export const rewardSteps: Parameter[] = (
 ).map(([name, value, zh, en]) => ({
   name: `referrals.reward-${name}-step-friends`,
   title: { zh, en },
-  unit: 'count',
+  unit: 'people',
   default: value,
   min: 1n,
   max: 1_000_000n,
@@ -123,7 +123,7 @@ export const levels: Level[] = (
   friends: {
     name: `referrals.${code.toLowerCase()}-friends`,
     title: { zh: `火炬手 ${index + 1} 级所需有效好友`, en: `Torch bearer level ${index + 1}: valid friends` },
-    unit: 'count',
+    unit: 'people',
     default: friends,
     min: 1n,
     max: 1_000_000n,
@@ -145,7 +145,7 @@ export const referralsParameters: readonly Parameter[] = [
   ...[
     rewardBase,
     validFriendMinimum,
-    ...rewardMultiples,
+    ...rewardTenths,
     ...rewardSteps,
     teamShare,
     teamDifference,
@@ -163,7 +163,7 @@ export const referralsSteps: readonly (readonly Parameter[])[] = [
 
 /** The parameters without which nothing is given for other people's payments (decision 050). */
 export const rewardParameters: readonly Parameter[] = [
-  ...[...rewardMultiples, teamShare],
+  ...[...rewardTenths, teamShare],
   ...levels.map(({ dividend }) => dividend),
 ]
 
@@ -173,7 +173,7 @@ export function referralRules(parameters: Parameters): Record<string, unknown> {
   return {
     base: value(rewardBase),
     validFrom: value(validFriendMinimum),
-    multiples: rewardMultiples.map(value),
+    inviterTenths: rewardTenths.map(value),
     steps: rewardSteps.map(value),
     share: value(teamShare),
     difference: value(teamDifference),

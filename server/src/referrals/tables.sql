@@ -12,10 +12,10 @@ create table referrals.member (
   -- Since when this is a valid friend: a newcomer whose final payments reach `valid_minimum`, the parameter of that moment.
   valid_at timestamptz check (valid_at is null or newcomer),
   valid_minimum bigint check ((valid_minimum is null) = (valid_at is null)),
-  -- The first final payment, what was left of it then, and what the inviter got for it: set once, kept for ever.
+  -- The first final payment, what was left of it then, and what the inviter got for it, by which tenths of PV for each GF: set once, kept for ever.
   first_ref text collate "C",
   first_amount bigint check (first_amount > 0),
-  reward_multiple smallint,
+  reward_tenths smallint,
   reward bigint not null default 0 check (reward >= 0),
   -- How many direct friends are valid.
   valid_friends integer not null default 0 check (valid_friends >= 0),

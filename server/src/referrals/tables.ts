@@ -9,7 +9,7 @@ type MemberTable = {
   valid_minimum: bigint | null
   first_ref: string | null
   first_amount: bigint | null
-  reward_multiple: number | null
+  reward_tenths: number | null
   reward: Generated<bigint>
   valid_friends: Generated<number>
   rank: Generated<number>

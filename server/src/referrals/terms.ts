@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { levelPv, levels, rewardMultiples, rewardSteps, validFriendMinimum, vipPv } from './rules.ts'
+import { levelPv, levels, rewardSteps, rewardTenths, validFriendMinimum, vipPv } from './rules.ts'
 
 /** The part of the terms that is about friends and levels, by the values in force. */
 export function referralTerms(
@@ -11,9 +11,9 @@ export function referralTerms(
   return {
     vipThreshold: writeUnits(parameters.get(vipPv)),
     validFriendMinimum: writeUnits(parameters.get(validFriendMinimum)),
-    referralMultiples: rewardMultiples.map((multiple, step) => ({
+    referralMultiples: rewardTenths.map((tenths, step) => ({
       validFriends: Number(from[step]),
-      multiple: Number(parameters.get(multiple)),
+      multiple: Number(parameters.get(tenths)) / 10,
     })),
     levels: levels.map(({ code, friends, dividend }) => ({
       code,

@@ -102,7 +102,7 @@ export async function aCast(server: TestServer) {
     await anOperator(server, ['treasurer']),
   ]
   const asked = [
-    await aProposal(server, treasurer.token, 'points.gift-multiple', '2'),
+    await aProposal(server, treasurer.token, 'points.gift-tenths', '20'),
     await aProposal(server, operator.token, 'points.exchange-tenths', '70'),
   ]
   const { rows: roots } = await pool.query('select id from identity.member where upline_id is null')

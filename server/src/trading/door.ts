@@ -54,6 +54,7 @@ export type { TradeRow } from './trades/trades.ts'
 export {
   countOrders,
   countTrades,
+  holdersOfAddress,
   openTradingOf,
   orderForOperators,
   peopleOfTrade,

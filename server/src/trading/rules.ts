@@ -44,7 +44,7 @@ export const appealHours: Parameter = {
 export const strikesToBan: Parameter = {
   name: 'trading.strikes',
   title: { zh: '一天内超时几次后暂停交易', en: 'Time-outs per day before a trading ban' },
-  unit: 'count',
+  unit: 'occurrences',
   default: 3n,
   min: 1n,
   max: 100n,
@@ -108,7 +108,7 @@ export const freeWithdrawals: Parameter = {
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
   title: { zh: '每人挂单数上限', en: 'Open orders per member' },
-  unit: 'count',
+  unit: 'orders',
   default: 20n,
   min: 1n,
   max: 1000n,
@@ -118,7 +118,7 @@ export const mostOpenOrders: Parameter = {
 export const mostOpenTrades: Parameter = {
   name: 'trading.open-trades',
   title: { zh: '每人进行中的接单数上限', en: 'Open trades taken per member' },
-  unit: 'count',
+  unit: 'trades',
   default: 5n,
   min: 1n,
   max: 1000n,
@@ -129,7 +129,7 @@ export const mostOpenTrades: Parameter = {
 export const mostOpenTradesWith: Parameter = {
   name: 'trading.open-trades-with-one',
   title: { zh: '与同一发布者进行中的接单数上限', en: 'Open trades taken with one publisher' },
-  unit: 'count',
+  unit: 'trades',
   default: 2n,
   min: 1n,
   max: 1000n,
@@ -162,7 +162,7 @@ export const buyLimitDays: Parameter = {
     zh: '注册满多少天后在买上限可以提高',
     en: 'Days since registration from which the buy limit rises',
   },
-  unit: 'count',
+  unit: 'days',
   default: 7n,
   min: 0n,
   max: 365n,
@@ -175,7 +175,7 @@ export const cancelsToStrike: Parameter = {
     zh: '一天内第几次取消交易起按超时计',
     en: 'Cancelled trades per day before each counts as a time-out',
   },
-  unit: 'count',
+  unit: 'occurrences',
   default: 3n,
   min: 1n,
   max: 100n,
@@ -185,7 +185,7 @@ export const cancelsToStrike: Parameter = {
 export const mostAlerts: Parameter = {
   name: 'trading.alerts',
   title: { zh: '每人价格提醒数上限', en: 'Price alerts per member' },
-  unit: 'count',
+  unit: 'alerts',
   default: 10n,
   min: 1n,
   max: 100n,

@@ -34,6 +34,7 @@ create table trading.order (
   check ((type = 'sell') = (usdt_code is not null)),
   -- Of the address in that code, as we read it; null where it holds none that we know.
   network text collate "C" check (network is null or usdt_code is not null),
+  address text collate "C" check ((address is null) = (network is null)),
   remark text not null,
   -- What whoever takes it must have: completed trades with so many people, and an account of so many days.
   min_partners integer not null default 0 check (min_partners between 0 and 100),
@@ -67,6 +68,7 @@ create index order_wanted on trading.order (unit_price desc, id) where type = 'b
 -- Operators look for amounts among all of them.
 create index order_by_amount on trading.order (amount, id);
 create index order_floating on trading.order (id) where per_mille is not null and status in ('pending', 'partial');
+create index order_by_address on trading.order (lower(address)) where address is not null;
 create index order_of_owner on trading.order (owner_id, id desc);
 -- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
@@ -100,6 +102,7 @@ create table trading.trade (
   remark text not null,
   usdt_code text not null,
   network text collate "C",
+  address text collate "C" check ((address is null) = (network is null)),
   buyer_username text not null,
   buyer_nickname text,
   seller_username text not null,
@@ -133,6 +136,7 @@ create index trade_running on trading.trade (seller_id) where status not in ('co
 create index trade_running_of_buyer on trading.trade (buyer_id) where status not in ('completed', 'cancelled');
 create index trade_by_status on trading.trade (status, id desc);
 create index trade_by_amount on trading.trade (amount, id);
+create index trade_by_address on trading.trade (lower(address)) where address is not null;
 create index trade_by_usdt_code on trading.trade (usdt_code);
 create index trade_by_proof on trading.trade (proof) where proof is not null;
 -- How long a seller takes to release is asked with each release, of the seller's last fifty trades (decision 044). An index by
@@ -282,6 +286,7 @@ create table trading.usdt_code (
   kept_at timestamptz not null default platform.now(),
   unique (member_id, file)
 );
+create index usdt_code_by_address on trading.usdt_code (lower(address)) where address is not null;
 
 -- What a member wants to be told of (rules/trading#alerts).
 create table trading.alert (

@@ -27,6 +27,8 @@ type OrderTable = {
   rests: (typeof RESTS)[number] | null
   usdt_code: string | null
   network: UsdtNetwork | null
+  /** In that code, as we read it; null where there is no network. */
+  address: string | null
   remark: string
   min_partners: Generated<number>
   min_days: Generated<number>
@@ -61,6 +63,7 @@ type TradeTable = {
   remark: string
   usdt_code: string
   network: UsdtNetwork | null
+  address: string | null
   buyer_username: string
   buyer_nickname: string | null
   seller_username: string

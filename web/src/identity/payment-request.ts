@@ -1,5 +1,6 @@
 import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE } from '@torch/contract/codes.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
+import { readCode } from '@torch/contract/read-code.ts'
 import { hasForbiddenCharacters, tidyText } from '@torch/contract/text-rule.ts'
 import { hundredsFault } from '../lib/hundreds.ts'
 import { readOwnLink } from '../lib/own-link.ts'
@@ -50,7 +51,8 @@ export function readRequest(text: string, origin: string): PaymentRequest | unde
 
 /** What an address asks for. An amount or a note that could not be sent like this is left out. */
 export function requestOf(query: URLSearchParams): PaymentRequest | undefined {
-  const [code = '', ...more] = query.getAll('to')
+  const [to = '', ...more] = query.getAll('to')
+  const code = readCode(to)
   if (more.length > 0 || !(RECEIVING_CODE.test(code) || isKnownReceiver(code))) return undefined
   const amount = query.get('amount') ?? ''
   const isSound = /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined

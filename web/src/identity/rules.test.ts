@@ -56,6 +56,8 @@ test.each([
 test.each([
   ['ref=SF1', 'SF1'],
   ['invite=SF5', 'SF5'],
+  ['ref=SF2ABCDEFG%EF%BC%89%E5%BF%AB%E6%9D%A5', 'SF2ABCDEFG'],
+  ['ref=sf2a%20bcde%20fg', 'SF2ABCDEFG'],
   ['code=SF4&invite=SF5', 'SF4'],
   ['ref=%20&referralCode=%20SF2%20&code=SF4', 'SF2'],
   ['inviteCode=SF3', 'SF3'],

@@ -1,3 +1,4 @@
+import { readCode } from '@torch/contract/read-code.ts'
 import type { Validation } from './words.ts'
 
 /**
@@ -49,14 +50,14 @@ export function code(text: string, say: Validation): Verdict {
 }
 
 export function referralCode(text: string, say: Validation): Verdict {
-  return lengthOf(text.trim()) > 20 ? say.referralLength : true
+  return lengthOf(readCode(text)) > 20 ? say.referralLength : true
 }
 
 const REFERRAL_NAMES = ['ref', 'referralCode', 'inviteCode', 'code', 'invite']
 
-/** The code that a link of invitation carries: the first of its names that holds anything. */
+/** The code that a link of invitation carries: the first of its names that holds one. */
 export function invitedBy(query: URLSearchParams): string {
-  return REFERRAL_NAMES.map((name) => query.get(name)?.trim() ?? '').find((value) => value !== '') ?? ''
+  return REFERRAL_NAMES.map((name) => readCode(query.get(name) ?? '')).find((value) => value !== '') ?? ''
 }
 
 export function nickname(text: string, say: { nicknameLength: string }): Verdict {

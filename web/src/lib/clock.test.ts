@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnTime, now } from './clock.ts'
+import { learnTime, now, platformMoment } from './clock.ts'
+import { useMemoryStorage } from './memory-storage.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 0) }))
 afterEach(() => {
@@ -28,4 +29,17 @@ test('the whole seconds of the header do not make the clock jump', () => {
 test.each([null, '', 'yesterday'])('%s tells no time', (header) => {
   learnTime(header)
   expect(now()).toBe(Date.now())
+})
+
+test('what the device noted by its own clock is shown by the platform’s', () => {
+  learnTime('Sat, 21 Nov 2026 11:00:00 GMT')
+  expect(platformMoment(Date.now())).toBe('2026-11-21T11:00:00.000Z')
+})
+
+test('the next visit knows the difference before its first answer', async () => {
+  useMemoryStorage()
+  learnTime('Sat, 21 Nov 2026 11:00:00 GMT')
+  vi.resetModules()
+  const later = await import('./clock.ts')
+  expect(new Date(later.now()).toISOString()).toBe('2026-11-21T11:00:00.000Z')
 })

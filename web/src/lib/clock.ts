@@ -1,4 +1,5 @@
 import { type Day, dayOf } from './calendar.ts'
+import { read, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
@@ -15,8 +16,16 @@ export function useToday(): Day {
   return dayOf(now())
 }
 
+/** A moment that this device noted by its own clock (`Date.now()`), by the platform's clock. */
+export function platformMoment(noted: number): string {
+  return new Date(noted + ahead.get()).toISOString()
+}
+
+/** Where the difference is kept, so that the next visit knows it before its first answer. */
+const KEY = 'clockAhead'
+
 /** How far the platform is ahead of this device, in milliseconds. */
-const ahead = createStore(0)
+const ahead = createStore(Number(read(KEY)) || 0)
 
 /** Below this it is the whole seconds of the header and the way of the answer. */
 const NOTICEABLE_MILLISECONDS = 3000
@@ -27,5 +36,9 @@ export function learnTime(date: string | null): void {
   if (Number.isNaN(told)) return
   const difference = told - Date.now()
   const settled = Math.abs(difference) < NOTICEABLE_MILLISECONDS ? 0 : difference
-  if (Math.abs(settled - ahead.get()) >= NOTICEABLE_MILLISECONDS) ahead.set(settled)
+  if (Math.abs(settled - ahead.get()) >= NOTICEABLE_MILLISECONDS) {
+    ahead.set(settled)
+    if (settled === 0) remove(KEY)
+    else write(KEY, String(settled))
+  }
 }

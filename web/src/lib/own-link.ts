@@ -17,6 +17,11 @@ export function readOwnLink(
   return isOurs ? url.searchParams : undefined
 }
 
+/** The link in what a person pasted, without what stands around it; undefined where there is none. */
+export function linkIn(text: string): string | undefined {
+  return /https?:\/\/[\x21-\x7e]+/.exec(text)?.[0].replace(/[)\]}>.,;!"']+$/, '')
+}
+
 /** A demo's codes name the machine that it runs on until PUBLIC_URL is set; no stranger can be at that address. */
 function isOfThisApp({ protocol, origin, hostname }: URL, own: string): boolean {
   return origin === own || (/^https?:$/.test(protocol) && LOOPBACK.has(hostname))

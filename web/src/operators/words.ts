@@ -138,6 +138,7 @@ export const words = defineWords({
     otherPictures: { zh: '店铺图片', en: 'Shop pictures' },
     facts: { zh: '申请内容', en: 'Application' },
     applicant: { zh: '申请人', en: 'Applicant' },
+    nameTwins: { zh: '同城店铺名称看起来相同', en: 'Shops in the same city whose name looks the same' },
     otherShops: { zh: '申请人已有店铺', en: 'The applicant has shops already' },
     history: { zh: '处理经过', en: 'Timeline' },
     sent: {

@@ -139,6 +139,8 @@ export function useRecipient(inviteCode: string) {
     queryKey: pointsKeys.recipient(language, inviteCode),
     enabled: inviteCode !== '',
     retry: false,
+    // A form waits for the answer: without a connection it fails at once and does not pause.
+    networkMode: 'always',
     queryFn: ({ signal }) => call('findRecipient', { query: { inviteCode }, signal }),
   })
 }

@@ -118,6 +118,7 @@ export const words = defineWords({
       en: 'Amount and note are what they asked for. You can change them.',
     },
     needCode: { zh: '请选择或输入收款人', en: 'Choose or enter a recipient' },
+    lookingUp: { zh: '正在查找收款人…', en: 'Looking up the recipient…' },
     needRecipient: { zh: '请先确认收款人', en: 'Confirm the recipient first' },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认转账', en: 'Confirm transfer' },

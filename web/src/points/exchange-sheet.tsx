@@ -1,4 +1,4 @@
-import { GF, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { GF, readUnits, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
@@ -50,7 +50,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
   const gf = readTyped(typed) ?? 0n
   // Before an amount is typed, the least that can be exchanged stands for any.
   const shownGf = gf > 0n ? gf : LEAST_GF
-  const pvFor = (units: Units) => (units * BigInt(Math.round(multiple * 10))) / 10n
+  const pvFor = (units: Units) => timesTenths(units, BigInt(Math.round(multiple * 10)))
   const isAmountFault = refusal?.is('insufficientGf')
 
   return (

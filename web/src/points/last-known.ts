@@ -1,4 +1,5 @@
 import type { PointsAccount } from '@torch/contract/points.ts'
+import { platformMoment } from '../lib/clock.ts'
 import { hasFields, openLastSeen } from '../lib/last-seen.ts'
 
 /** The balances as they were last seen, for an app that is opened without a network. Always shown with their time. */
@@ -15,7 +16,7 @@ export function keepBalances(account: PointsAccount): void {
 
 export function lastKnownBalances(userId: number): LastKnown | undefined {
   const seen = lastSeen.seen('balances', userId, isAccount)
-  return seen && { account: seen.data, at: new Date(seen.at).toISOString() }
+  return seen && { account: seen.data, at: platformMoment(seen.at) }
 }
 
 function isAccount(value: unknown): value is PointsAccount {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
+import { platformMoment } from '../lib/clock.ts'
 import { faultOf, isWaiting, type Question } from '../lib/question.ts'
 import { useSession } from '../lib/session.ts'
 import type { Currency } from '../ui/figures/points-mark.tsx'
@@ -33,7 +34,7 @@ export function useBalances(): Balances {
   const known = query.data || userId === undefined ? undefined : lastKnownBalances(userId)
   const account = query.data ?? known?.account
   const isCutOff = query.isError || isWaiting(query)
-  const seenAt = query.data ? new Date(query.dataUpdatedAt).toISOString() : known?.at
+  const seenAt = query.data ? platformMoment(query.dataUpdatedAt) : known?.at
   return {
     account,
     asOf: isCutOff ? seenAt : undefined,

@@ -1,5 +1,6 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
+import { readCode } from '@torch/contract/read-code.ts'
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -62,7 +63,7 @@ export function Component() {
   const onSend = async () => {
     if (!(await form.trigger(['username', 'email'], { shouldFocus: true }))) return
     const { username, email, referralCode } = form.getValues()
-    const asked = { username: username.trim(), email: email.trim(), inviteCode: referralCode.trim() }
+    const asked = { username: username.trim(), email: email.trim(), inviteCode: readCode(referralCode) }
     await sendCode(asked.email, () => call('sendRegisterVerificationCode', { query: asked }))
   }
 
@@ -72,7 +73,7 @@ export function Component() {
         ...filled,
         username: filled.username.trim(),
         email: filled.email.trim(),
-        referralCode: filled.referralCode.trim() || DEFAULT_REFERRAL_CODE,
+        referralCode: readCode(filled.referralCode) || DEFAULT_REFERRAL_CODE,
         languagePreference: wireLanguage(),
         ...(terms.data && { termsVersion: terms.data.inForce }),
       },
@@ -109,7 +110,7 @@ export function Component() {
           form={form}
           sendCode={<SendCodeButton {...{ secondsLeft, sending }} onSend={() => void onSend()} />}
         />
-        <InviterNote code={form.watch('referralCode')} />
+        <InviterNote code={readCode(form.watch('referralCode'))} />
         <Button type="submit" size="large" wide busy={isSubmitting && w.register.submitting} className="mt-2">
           {w.register.submit}
         </Button>

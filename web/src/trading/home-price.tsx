@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { platformMoment } from '../lib/clock.ts'
 import { showAmount, showMinute } from '../lib/format.ts'
 import { isWaiting } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
@@ -36,7 +37,7 @@ export function HomePrice() {
           )}
         </span>
         <span className="min-h-4 text-xs text-quiet">
-          {price && (isOld ? asOf(showMinute(new Date(dataUpdatedAt).toISOString()) ?? '') : source)}
+          {price && (isOld ? asOf(showMinute(platformMoment(dataUpdatedAt)) ?? '') : source)}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />

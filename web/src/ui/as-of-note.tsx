@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react'
+import { platformMoment } from '../lib/clock.ts'
 import { showMinute } from '../lib/format.ts'
 import { isWaiting } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
@@ -27,7 +28,7 @@ export function AsOfNote({ query, showTime = showMinute }: AsOfNoteProps) {
       {isOld && (
         <>
           <WifiOff aria-hidden className="mt-0.75 size-4 shrink-0" />
-          {w.asOf(showTime(new Date(query.dataUpdatedAt).toISOString()) ?? '')}
+          {w.asOf(showTime(platformMoment(query.dataUpdatedAt)) ?? '')}
         </>
       )}
     </p>

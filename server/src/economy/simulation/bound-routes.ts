@@ -1,6 +1,6 @@
-import { GF, showUnits, type Units } from '@torch/contract/money.ts'
+import { GF, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, giftMultiple } from '../../points/door.ts'
+import { exchangeTenths, giftTenths } from '../../points/door.ts'
 import type { TillTerms } from './reward-routes.ts'
 
 const MILLION = 1_000_000n
@@ -19,31 +19,29 @@ export interface BoundRoute {
  * inviter, all levels between the payer and a torch bearer, the highest dividend. Caps, budget and cover limit each of them.
  */
 export function boundRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerms): BoundRoute[] {
-  const whole = (multiple: bigint) => multiple * GF
+  const tenths = (rate: bigint) => timesTenths(GF, rate)
   const share = (ppm: bigint) => (ppm * GF) / MILLION
   const fifth = (GF * (100n - terms.payoutPercent)) / 100n
-  const paid = whole(terms.customerMultiple)
+  const paid = tenths(terms.customerTenths)
   const byOthers =
-    whole(parameters.get(giftMultiple) + terms.inviterMultiple) +
-    share(terms.teamPpm) +
-    share(terms.dividendPpm)
-  const option1 = (terms.exchangeTenths * GF) / 10n
-  const option2 = whole(terms.payoutMultiple)
+    tenths(parameters.get(giftTenths) + terms.inviterTenths) + share(terms.teamPpm) + share(terms.dividendPpm)
+  const option1 = tenths(terms.exchangeTenths)
+  const option2 = tenths(terms.payoutPvTenths)
   return [
     { name: 'payment, refunded in full', pv: 0n, givenUp: 0n },
     { name: 'GF sent back and forth, red packet, split, trade', pv: 0n, givenUp: 0n },
     { name: 'product, redeemed early', pv: 0n, givenUp: 0n },
-    { name: 'exchange, invited or not', pv: (parameters.get(exchangeTenths) * GF) / 10n, givenUp: GF },
+    { name: 'exchange, invited or not', pv: tenths(parameters.get(exchangeTenths)), givenUp: GF },
     { name: 'payment, option 1', pv: paid + option1, givenUp: GF },
     { name: 'payment, option 2', pv: paid + option2, givenUp: fifth },
     {
       name: 'gift, payment, option 2',
-      pv: paid + whole(parameters.get(giftMultiple)) + option2,
+      pv: paid + tenths(parameters.get(giftTenths)) + option2,
       givenUp: fifth,
     },
     {
       name: 'new friend’s first payment, option 2',
-      pv: paid + whole(terms.inviterMultiple) + option2,
+      pv: paid + tenths(terms.inviterTenths) + option2,
       givenUp: fifth,
     },
     { name: 'all rewards at once, option 1', pv: paid + byOthers + option1, givenUp: GF },

@@ -1,17 +1,17 @@
 import type { RewardRoute } from '@torch/contract/economy.ts'
-import { GF, type Units, writeUnits } from '@torch/contract/money.ts'
+import { GF, timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, giftMultiple, releaseDivisor } from '../../points/door.ts'
+import { exchangeTenths, giftTenths, releaseDivisor } from '../../points/door.ts'
 
 /** Parameters of rooms that the economy may not know, handed in by who does. */
 export interface TillTerms {
-  /** PV for each GF paid, and the most for a new friend's first GF. */
-  customerMultiple: bigint
-  inviterMultiple: bigint
-  /** Option 1: tenths of PV for each GF. Option 2: the share of GF that is kept, in per cent, and PV for each GF. */
+  /** PV for each GF paid, and the most for a new friend's first GF, in tenths. */
+  customerTenths: bigint
+  inviterTenths: bigint
+  /** Option 1: tenths of PV for each GF. Option 2: the share of GF that is kept, in per cent, and tenths of PV for each GF. */
   exchangeTenths: bigint
   payoutPercent: bigint
-  payoutMultiple: bigint
+  payoutPvTenths: bigint
   /** Millionths of a payment: the team's reward over all ranks, and the highest dividend. */
   teamPpm: bigint
   dividendPpm: bigint
@@ -23,10 +23,10 @@ export interface TillTerms {
  */
 export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerms): RewardRoute[] {
   const divisor = parameters.get(releaseDivisor)
-  const paid = terms.customerMultiple * GF
-  const optionOne = paid + (terms.exchangeTenths * GF) / 10n
+  const paid = timesTenths(GF, terms.customerTenths)
+  const optionOne = paid + timesTenths(GF, terms.exchangeTenths)
   const fifth = (GF * (100n - terms.payoutPercent)) / 100n
-  const optionTwo = paid + terms.payoutMultiple * GF
+  const optionTwo = paid + timesTenths(GF, terms.payoutPvTenths)
   const route = (name: RewardRoute['route'], pv: Units, pool: Units): RewardRoute => ({
     route: name,
     pv: writeUnits(pv),
@@ -34,10 +34,10 @@ export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTer
     kept: writeUnits(pool - pv / divisor),
   })
   return [
-    route('exchange', (parameters.get(exchangeTenths) * GF) / 10n, GF),
+    route('exchange', timesTenths(GF, parameters.get(exchangeTenths)), GF),
     route('option-1', optionOne, GF),
     route('option-2', optionTwo, fifth),
-    route('gift-spent', optionTwo + parameters.get(giftMultiple) * GF, fifth),
-    route('invited-friend', optionTwo + terms.inviterMultiple * GF, fifth),
+    route('gift-spent', optionTwo + timesTenths(GF, parameters.get(giftTenths)), fifth),
+    route('invited-friend', optionTwo + timesTenths(GF, terms.inviterTenths), fifth),
   ]
 }

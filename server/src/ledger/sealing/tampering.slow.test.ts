@@ -493,7 +493,7 @@ const rewards: Case[] = [
   ['a gift that earned another sum', 'update points.gift_use set reward = reward + 1', 'gift reward \\S+'],
   [
     'a mailbox that was new twice',
-    `update referrals.member set newcomer = true, valid_at = coalesce(valid_at, platform.now()), first_ref = 'x', first_amount = 1, reward_multiple = 3, reward = 0 where member_id in ($aliceId, $carolId);
+    `update referrals.member set newcomer = true, valid_at = coalesce(valid_at, platform.now()), first_ref = 'x', first_amount = 1, reward_tenths = 3, reward = 0 where member_id in ($aliceId, $carolId);
       update identity.member set newcomer_marks = array['\\x01'::bytea] where id in ($aliceId, $carolId)`,
     'mailbox of member \\d+',
   ],

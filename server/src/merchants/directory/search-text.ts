@@ -1,3 +1,5 @@
+import { fold } from '../../platform/text/fold.ts'
+
 /**
  * How a keyword finds a shop. Text is cut into runs: words of a script that writes blanks between them, and runs of
  * everything else (Chinese, and symbols, which are as good as any other character). A word is found by its beginning,
@@ -12,7 +14,7 @@ const RUN = new RegExp(
 )
 const LONGEST_BEGINNING = 12
 
-/** What is searched in: one text of all that a shop is known by, wide and narrow, capital and small letters alike. */
+/** What is searched in: one text of all that a shop is known by, folded as a keyword is (`fold-text.ts`). */
 export function searchText(parts: (string | null | undefined)[]): string {
   return parts
     .filter((part) => part)
@@ -90,8 +92,4 @@ function runs(text: string): Run[] {
     word: match.groups?.word !== undefined,
     characters: [...match[0]],
   }))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }

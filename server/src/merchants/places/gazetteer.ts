@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
+import { fold } from '../../platform/text/fold.ts'
 import { kmBetween, type Place as Position } from './place.ts'
 
 /**
@@ -151,8 +152,4 @@ function rankOf({ name, nameEn }: Entry, word: string): number {
     return 0
   if (names.some((one) => one.startsWith(word))) return 1
   return names.some((one) => one.includes(word)) ? 2 : 3
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import type { inspectApplication as promise } from '@torch/contract/operators.ts'
 import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/door.ts'
-import { applicationById, applicationDetail, historyOf, shopsOf } from '../../merchants/door.ts'
+import { applicationById, applicationDetail, historyOf, nameTwins, shopsOf } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -39,6 +39,11 @@ export function inspectApplication({ db, links }: OperatorsHouse): Handler<typeo
             shopName,
             merchantStatus: shopStatus[status],
           })),
+        nameTwins: (await nameTwins(tx, row)).map(({ id, shopName, status }) => ({
+          merchantId: id,
+          shopName,
+          merchantStatus: shopStatus[status],
+        })),
         history: await stepsOf(tx, row.id),
       }
     })

@@ -128,7 +128,7 @@ test('nobody is asked to be the second person for what they asked for themselves
   const asked = await server.call('POST', '/api/operator/proposals', {
     token: asker.token,
     json: {
-      change: { kind: 'parameter', name: 'points.gift-multiple', value: '2', from: null },
+      change: { kind: 'parameter', name: 'points.gift-tenths', value: '20', from: null },
       reason: 'The other reading.',
     },
   })

@@ -1,7 +1,7 @@
 import { identityParameters } from '../../identity/door.ts'
 import { ledgerParameters, releaseDivisor } from '../../ledger/door.ts'
 import { lookupsPerMinute } from '../../merchants/door.ts'
-import { customerRewardMultiple, paymentsParameters } from '../../payments/door.ts'
+import { customerRewardTenths, paymentsParameters } from '../../payments/door.ts'
 import { streamWaitingKib } from '../../platform/http/rules.ts'
 import type { Parameter } from '../../platform/parameters/parameters.ts'
 import { bandLastDays, pointsParameters } from '../../points/door.ts'
@@ -9,7 +9,7 @@ import { oldSecretHours } from '../../programs/door.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/door.ts'
 import { priceParameters, tradeParameters } from '../../trading/door.ts'
 import { earlyRedeemRate } from '../../wealth/door.ts'
-import { accessParameters, feedbackPerHour, lineParameters } from '../rules.ts'
+import { accessParameters, feedbackPerHour, lineParameters, restrictionHours } from '../rules.ts'
 
 /** Every parameter that any room declares, in the order in which operators look for them. */
 export const parameterCatalogue: readonly Parameter[] = [
@@ -20,6 +20,7 @@ export const parameterCatalogue: readonly Parameter[] = [
     lookupsPerMinute,
     oldSecretHours,
     feedbackPerHour,
+    restrictionHours,
     ...accessParameters,
     ...lineParameters,
     streamWaitingKib,
@@ -32,8 +33,8 @@ export const parameterNamed = (name: string): Parameter | undefined => byName.ge
 /** Each of such a row has to stay above the one before it: bands of days, steps of friends. */
 const steps: readonly (readonly Parameter[])[] = [bandLastDays, ...referralsSteps]
 
-/** What a payer earns is never worth more than what was paid: else a refund could not take it back (decision 078). */
-const [worthLess, worthMore] = [customerRewardMultiple, releaseDivisor]
+/** What a payer earns is never worth more than what was paid: else a refund could not take it back (decision 078). The first in tenths. */
+const [worthLess, worthMore] = [customerRewardTenths, releaseDivisor]
 
 /** What holds at a moment, and the values from then on, that one among them. */
 export interface InForce {
@@ -49,11 +50,16 @@ export function boundsOf(
   const rising = (values: bigint[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
   if (parameter === worthMore)
     return {
-      min: rising([parameter.min, ...fromThenOn(worthLess)]).at(-1) ?? parameter.min,
+      min:
+        rising([parameter.min, ...fromThenOn(worthLess).map((tenths) => (tenths + 9n) / 10n)]).at(-1) ??
+        parameter.min,
       max: parameter.max,
     }
   if (parameter === worthLess)
-    return { min: parameter.min, max: rising([parameter.max, ...fromThenOn(worthMore)])[0] ?? parameter.max }
+    return {
+      min: parameter.min,
+      max: rising([parameter.max, ...fromThenOn(worthMore).map((whole) => whole * 10n)])[0] ?? parameter.max,
+    }
   const row = steps.find((one) => one.includes(parameter)) ?? []
   const index = row.indexOf(parameter)
   const [before, after] = [row[index - 1], row[index + 1]]

@@ -204,7 +204,7 @@ test('from a day within the year, and until what is already decided for later', 
 
 test.each([
   ['points.exchange-tenths', '66', { exchangeMultiple: 6.6 }],
-  ['payments.customer-reward-multiple', '1', { rewardMore: -1 }],
+  ['payments.customer-reward-tenths', '15', { rewardMore: -0.5 }],
   ['points.manual-release-fee-units', '500000', null],
 ])('%s touches no release that is there already', async (name, value, simulation) => {
   expect(await previewOf(name, value)).toEqual({

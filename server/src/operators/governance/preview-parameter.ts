@@ -3,7 +3,7 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { assumedRules, budgetNow, coverOf, touchesReleases, type WhatIf, whatIf } from '../../economy/door.ts'
 import { pendingDays, rewardBudget } from '../../ledger/door.ts'
-import { customerRewardMultiple } from '../../payments/door.ts'
+import { customerRewardTenths } from '../../payments/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
@@ -80,7 +80,7 @@ function simulationOf(
   if (parameter === pendingDays) return { pendingDays: value }
   if (parameter === rewardBudget) return { budget: value }
   if (parameter === releaseDivisor) return { releaseDivisor: value }
-  if (parameter === customerRewardMultiple) return { rewardMore: Number(wanted - before) }
+  if (parameter === customerRewardTenths) return { rewardMore: Number(wanted - before) / 10 }
   if (bandRates.includes(parameter))
     return { rates: bandRates.map((one) => (one === parameter ? value : null)) }
   if (bandLastDays.includes(parameter))

@@ -162,10 +162,10 @@ test.each([
 
 test('the same is not asked for twice, and a moment that passed before the approval does not count backwards', async () => {
   const { pool } = server.database
-  const name = 'points.gift-multiple'
+  const name = 'points.gift-tenths'
   const soon = new Date((await momentNow(server.database.db)).getTime() + HOUR_MS)
-  const { id } = await asked({ kind: 'parameter', name, value: '2', from: soon.toISOString() })
-  expect(codeOf(await ask.propose(asker, { kind: 'parameter', name, value: '1', from: null }))).toEqual([
+  const { id } = await asked({ kind: 'parameter', name, value: '20', from: soon.toISOString() })
+  expect(codeOf(await ask.propose(asker, { kind: 'parameter', name, value: '10', from: null }))).toEqual([
     409, 9037,
   ])
   await pool.query("update platform.clock set ahead = ahead + interval '2 hours'")
@@ -176,7 +176,7 @@ test('the same is not asked for twice, and a moment that passed before the appro
   const { body } = await ask.listProposals(approver, '?status=closed')
   expect(body.data[0]).toMatchObject({ id, status: 'expired', decidedBy: null })
   // Its place is free again.
-  const next = await asked({ kind: 'parameter', name, value: '1', from: null })
+  const next = await asked({ kind: 'parameter', name, value: '10', from: null })
   expect((await ask.withdrawProposal(asker, next.id)).status).toBe(200)
 })
 

@@ -112,6 +112,38 @@ test('an arbiter finds a trade by the transaction id of its USDT and by its addr
   }
 })
 
+test('an arbiter finds what holds an address in a receiving code: a kept code, an order, a trade; other roles do not', async () => {
+  const { pool } = server.database
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const keeper = cast.payer.id
+  await pool.query(
+    `insert into trading.usdt_code (member_id, file, name, network, address) values ($1, 'kept-file', 'wallet', 'EVM', $2)`,
+    [keeper, address],
+  )
+  const kept = expect.objectContaining({ kind: 'usdt-code', key: String(keeper), name: cast.payer.name })
+  expect(await found(address, 'arbiter')).toEqual([kept])
+  await pool.query("update trading.order set network = 'EVM', address = $1 where id = $2", [
+    address,
+    cast.sellOrderId,
+  ])
+  await pool.query("update trading.trade set network = 'EVM', address = $1 where id = $2", [
+    address,
+    cast.tradeId,
+  ])
+  // The letters of such an address only carry its checksum, and a link may stand around it.
+  for (const search of [address, address.toLowerCase(), `ethereum:${address}?amount=1`])
+    expect([search, await found(search, 'arbiter')]).toEqual([
+      search,
+      [
+        expect.objectContaining({ kind: 'trade', key: cast.tradeId }),
+        expect.objectContaining({ kind: 'order', key: cast.sellOrderId }),
+        { ...kept.sample, kind: 'usdt-code', name: cast.payer.name, note: search, amount: null, time: null },
+      ],
+    ])
+  for (const role of ['support', 'treasurer', 'auditor', 'owner'] as const)
+    expect([role, await found(address, role)]).toEqual([role, []])
+})
+
 test('what is looked for is not written down, and its mail stays masked', async () => {
   const { rows: before } = await server.database.pool.query(
     'select count(*)::integer as n from operators.act',

@@ -12,14 +12,14 @@ import {
 import { listActs, listOperators } from '@torch/contract/operators.ts'
 import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { marksOf, readMark } from '../../identity/door.ts'
+import { marksOf, namesOf, readMark } from '../../identity/door.ts'
 import { tillsOf } from '../../payments/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { caseOfNumber, tradesOfUsdt } from '../../trading/door.ts'
+import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/door.ts'
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { membersFound } from '../members/find-members.ts'
@@ -110,8 +110,12 @@ const sources: readonly Source[] = [
   {
     list: listAppeals,
     async find(db, search) {
-      const [one, trades] = await Promise.all([caseOfNumber(db, search), tradesOfUsdt(db, search, SOME)])
-      const things = trades.map((row) => tradeThing(tradeInList(row)))
+      const [one, trades, held] = await Promise.all([
+        caseOfNumber(db, search),
+        tradesOfUsdt(db, search, SOME),
+        addressThings(db, search),
+      ])
+      const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...held]
       if (one) things.push({ kind: 'case', key: String(one.id), name: one.appeal_no, note: one.trade_no })
       return things
     },
@@ -131,6 +135,18 @@ const sources: readonly Source[] = [
   },
   { list: listOperators, find: colleaguesFound },
 ]
+
+/** Orders with this address in their receiving code, and members who keep a code with it: a member's leads to their trades. */
+async function addressThings(db: Db, search: string): Promise<Thing[]> {
+  const holders = await holdersOfAddress(db, search, SOME)
+  const names = await namesOf(db, [...new Set(holders.map(({ memberId }) => memberId))])
+  return holders.map(({ orderNo, id, memberId }): Thing => {
+    const owner = names.get(memberId)?.username ?? '—'
+    return orderNo === null
+      ? { kind: 'usdt-code', key: String(id), name: owner, note: search }
+      : { kind: 'order', key: String(id), name: orderNo, note: owner }
+  })
+}
 
 /** By its number or a refund's, or by what was paid: then of as many days as the list of them looks through for an amount. */
 async function paymentThings(db: Db, search: string): Promise<Thing[]> {

@@ -13,6 +13,7 @@ import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/tags-of.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
+import { restrictionHours } from '../rules.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { memberLinks } from './member-links.ts'
 import { shownRestrictions } from './restrict-member.ts'
@@ -69,6 +70,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsHouse): Hand
           held: await shownHold(tx, id),
         },
         restrictions: await shownRestrictions(tx, id),
+        restrictionHours: Number(parameters.get(restrictionHours)),
         recovery: await recoveryOf(tx, id),
         sessions: await liveSessionsOf(tx, secrets, id),
         shops: shops.map((shop) => ({ id: shop.id, name: shop.shopName, status: shop.status })),

@@ -5,12 +5,13 @@ import type { Handler } from '../../platform/http/call.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
 import { answersTo } from '../feedback/answers-to.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { restrictionHours } from '../rules.ts'
 import { memberAct } from './member-act.ts'
 
 /** It takes nothing away, so one may; the member reads why, and may answer. */
 export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
-    const { part, reason, hours } = call.body
+    const { part, reason, hours = Number(house.parameters.get(restrictionHours)) } = call.body
     const { operatorId, name } = call.operator
     const shown = await memberAct(
       house,

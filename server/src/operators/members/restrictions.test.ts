@@ -2,6 +2,7 @@ import { api } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
 import type { MemberPart } from '@torch/contract/states.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
@@ -21,6 +22,7 @@ import {
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { restrictionHours } from '../rules.ts'
 
 // A part that stands still for one member alone, over two servers on one database.
 
@@ -63,6 +65,15 @@ const aboutsOf = async (who: Somebody) =>
   done(await first.call('GET', '/api/notifications', { token: who.token })).map(
     ({ about }: { about: object }) => about,
   )
+
+test('a restriction without a time ends after the usual length, and one until it is lifted says so', async () => {
+  const carol = await somebody(first)
+  const [usual] = done(await restrict(carol.id, 'payouts', { hours: undefined }))
+  expect(Date.parse(usual.until) - Date.parse(usual.since)).toBe(Number(restrictionHours.default) * HOUR_MS)
+  const shown = done(await restrict(carol.id, 'trading', { hours: null }))
+  expect(shown.find(({ part }: { part: string }) => part === 'trading')).toMatchObject({ until: null })
+  for (const part of ['payouts', 'trading'] as const) done(await lift(carol.id, part))
+})
 
 test('payouts stand still on every server, with the reason, and go on when that is lifted', async () => {
   const headers = key()

@@ -1,8 +1,9 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, payoutPercent, payoutPvMultiple } from '../rules.ts'
+import { exchangeTenths, payoutPercent, payoutPvTenths } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 interface Rule extends DatedValue {
@@ -42,13 +43,13 @@ export function explainShopTransfers(db: Db) {
         rules: [inForce],
       }
     }
-  const tenths = (value: bigint) => (value % 10n === 0n ? `${value / 10n}` : `${value / 10n}.${value % 10n}`)
+  const tenths = (value: bigint) => parameterFigure(String(value), 'tenths')
   return {
     'shop-exchange': explain(() => ({ parameter: exchangeTenths, written: tenths })),
     'shop-payout': explain((unit) =>
       unit === 'GF'
         ? { parameter: payoutPercent, written: (value) => `${value}%` }
-        : { parameter: payoutPvMultiple, written: String },
+        : { parameter: payoutPvTenths, written: tenths },
     ),
   }
 }

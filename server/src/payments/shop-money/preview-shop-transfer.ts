@@ -18,6 +18,7 @@ export function previewShopTransfer(house: PaymentsHouse): Handler<typeof promis
       gfAmount: writeUnits(query.amount),
       description: describeConversion(conversion, language),
       remainingGf: writeUnits(conversion.paidOut),
+      poolGf: writeUnits(conversion.toPool),
       pvAmount: writeUnits(conversion.pv),
       pvCounts: conversion.pvCounts,
       gfBalanceAfter: left < 0n ? null : writeUnits(left + (held?.frozenGf ?? 0n)),

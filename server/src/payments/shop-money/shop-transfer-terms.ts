@@ -1,7 +1,7 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
-import { showUnits, type Units } from '@torch/contract/money.ts'
+import { showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, payoutPercent, payoutPvMultiple } from '../rules.ts'
+import { exchangeTenths, payoutPercent, payoutPvTenths } from '../rules.ts'
 
 /** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (rules/payments#transfer). */
 export type TransferType = 1 | 2
@@ -20,7 +20,7 @@ export interface Conversion {
 /** Exact whole units; what a division leaves over goes to the pool. */
 export function convert(parameters: Parameters, type: TransferType, amount: Units): Conversion {
   if (type === 1) {
-    const pv = (amount * parameters.get(exchangeTenths)) / 10n
+    const pv = timesTenths(amount, parameters.get(exchangeTenths))
     return { kind: 'shop-exchange', amount, paidOut: 0n, toPool: amount, pv, pvCounts: true }
   }
   const paidOut = (amount * parameters.get(payoutPercent)) / 100n
@@ -29,7 +29,7 @@ export function convert(parameters: Parameters, type: TransferType, amount: Unit
     amount,
     paidOut,
     toPool: amount - paidOut,
-    pv: amount * parameters.get(payoutPvMultiple),
+    pv: timesTenths(amount, parameters.get(payoutPvTenths)),
     pvCounts: false,
   }
 }

@@ -47,6 +47,7 @@ describe('option 1', () => {
       merchantId: shop,
       gfAmount: '12.3400',
       remainingGf: '0.0000',
+      poolGf: '12.3400',
       pvAmount: '108.5920',
     })
     expect(answer.body.data.transferNo).toMatch(/^C\d{22}$/)
@@ -64,6 +65,7 @@ describe('option 2', () => {
       type: 'option2',
       gfAmount: '12.3400',
       remainingGf: '9.8720',
+      poolGf: '2.4680',
       pvAmount: '24.6800',
     })
     expect(await held(shop)).toMatchObject({ gf: 1000n * GF - 123_400n })

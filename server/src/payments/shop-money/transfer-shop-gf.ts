@@ -82,6 +82,7 @@ async function transfer(
     type: kind === 'shop-exchange' ? ('option1' as const) : ('option2' as const),
     gfAmount: writeUnits(amount),
     remainingGf: writeUnits(paidOut),
+    poolGf: writeUnits(toPool),
     pvAmount: writeUnits(pv),
     createdTime: moment.toISOString(),
   }

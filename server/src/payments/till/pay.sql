@@ -9,7 +9,7 @@
 --
 -- The payer's reward is cut, in the order of the batch, to the payer's and the owner's caps of the day, to the day's budget
 -- and to what is covered; what caps and budget cut waits (ledger.reward_cut). What customers of all shops of one owner were given is counted at the first of them (`first_shops`),
--- since the cap is the owner's (decision 161) (`rules`: those of ledger.mint_rewards, multiple, shopCap
+-- since the cap is the owner's (decision 161) (`rules`: those of ledger.mint_rewards, customerTenths (of PV for each GF), shopCap
 -- (units) and shopShare (millionths of the budget); and what the followers go by).
 --
 -- Other rooms follow a payment in its transaction by two functions that followers.sql defines: payments.follower_accounts,
@@ -27,7 +27,7 @@ declare
   time_text constant text := to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   number_prefix constant text := 'T' || to_char(moment at time zone 'Asia/Shanghai', 'YYMMDDHH24MISS');
   today constant date := platform.day_of(moment);
-  multiple constant bigint := (rules->>'multiple')::bigint;
+  tenths constant bigint := (rules->>'customerTenths')::bigint;
   waiting_days constant integer := (rules->>'waitingDays')::integer;
   -- The accounts of a payer: of those that a reward may go to, the one of the day's rule, which its first reward settles.
   accounts bigint[] := array(
@@ -73,7 +73,7 @@ begin
     from unnest(payers, shops, first_shops, amounts, keys) with ordinality as i (payer, shop, first_shop, amount, key, item)
   ), judged as materialized (
     select item, payer, shop, first_shop, amount, answered_before is null and balance >= amount as good,
-      greatest(0, least(amount * multiple, day.member_cap - payers_rewards, day.shop_cap - shops_rewards)) as wanted,
+      greatest(0, least(amount * tenths / 10, day.member_cap - payers_rewards, day.shop_cap - shops_rewards)) as wanted,
       day.member_cap - payers_rewards as own_left,
       day.shop_cap - shops_rewards as shop_left
     from asked
@@ -95,11 +95,11 @@ begin
   select r.rewards, r.cuts, r.waits, l.items, l.accounts, l.amounts into rewards, cuts, waits, leg_items, leg_accounts, leg_amounts
   from (
     select array_agg(reward order by item) as rewards, array_agg(case
-      when reward = amount * multiple then null
+      when reward = amount * tenths / 10 then null
       when reward = greatest(0, own_left) then 'member-cap'
       when reward = greatest(0, shop_left) then 'shop-cap'
       else day.ended_by end order by item) as cuts,
-      array_agg(amount * multiple - case when day.ended_by = 'cover' then capped else reward end order by item) as waits
+      array_agg(amount * tenths / 10 - case when day.ended_by = 'cover' then capped else reward end order by item) as waits
     from rewarded
   ) r, (select array_agg(item) as items, array_agg(account) as accounts, array_agg(amount) as amounts from leg) l;
   numbers := array(
@@ -148,7 +148,7 @@ begin
     if array_remove(cuts, null) <> '{}' then
       perform ledger.note_cuts(
         array_fill('payment'::text, array[cardinality(payers)]), numbers, payers, first_shops,
-        array(select a * multiple from unnest(amounts) with ordinality as x (a, n) order by n), rewards, cuts, waits, today, rules);
+        array(select a * tenths / 10 from unnest(amounts) with ordinality as x (a, n) order by n), rewards, cuts, waits, today, rules);
     end if;
     perform ledger.count_rewards(payers, rewards, first_shops, rewards, today, day.matures_on <= today, false);
     if array_position(numbers, null) is not null then

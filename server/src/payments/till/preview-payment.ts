@@ -1,5 +1,5 @@
 import type { RewardCut } from '@torch/contract/cut-reward.ts'
-import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { leastUnits, timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { previewPayment as promise } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { rewardWaitingDays } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
-import { customerRewardMultiple } from '../rules.ts'
+import { customerRewardTenths } from '../rules.ts'
 
 interface Room {
   free: Units
@@ -26,8 +26,8 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
     if (query.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
     const shop = await house.payableShop(query.merchantId)
     if (!shop) throw new Refusal('unknownMerchant')
-    const multiple = parameters.get(customerRewardMultiple)
-    const full = query.gfAmount * multiple
+    const tenths = parameters.get(customerRewardTenths)
+    const full = timesTenths(query.gfAmount, tenths)
     const { rows } = await sql<Room>`
       select free, budget_left, payer_left, shop_left, reward_day::text, waiting_until::text from ledger.look_at_rewards(
         ${member.memberId}, ${shop.firstShop}, ${house.rewardRules()}::jsonb)`.execute(db)
@@ -48,7 +48,7 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
     return {
       rewardPv: writeUnits(reward),
       fullRewardPv: writeUnits(full),
-      multiple: Number(multiple),
+      multiple: Number(tenths) / 10,
       cutBy: reward < full ? cutBy : null,
       rewardDay: reward > 0n ? room.reward_day : null,
       waitingPv: writeUnits(waits),

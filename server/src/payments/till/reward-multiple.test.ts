@@ -26,10 +26,10 @@ test('what screens promise, what is said before paying and what is given follow 
   await fillPool(db, 1_000_000n * GF)
   const { shop } = await aShopAndOwner(here)
   const payer = await somebody(here, { gf: 1000n * GF })
-  for (const multiple of [2, 3, 1]) {
+  for (const multiple of [2, 3, 1, 2.5]) {
     if (multiple !== 2)
       await sql`insert into platform.parameter (name, value, set_by, reason)
-        values ('payments.customer-reward-multiple', ${String(multiple)}, 'test', 'test')`.execute(db)
+        values ('payments.customer-reward-tenths', ${String(multiple * 10)}, 'test', 'test')`.execute(db)
     for (const server of [here, there]) {
       const told = async () => (await calls(server).getTerms(payer)).body.data.customerRewardMultiple
       await expect.poll(told).toBe(multiple)

@@ -8,7 +8,7 @@ import { openParameters, type Parameter } from './parameters.ts'
 const price: Parameter = {
   name: 'test.price',
   title: { zh: '价格', en: 'Price' },
-  unit: 'count',
+  unit: 'occurrences',
   default: 30n,
   min: 1n,
   max: 100n,

@@ -1,10 +1,10 @@
-import { writeUnits } from '@torch/contract/money.ts'
+import { timesTenths, writeUnits } from '@torch/contract/money.ts'
 import type { listGifts as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PointsHouse } from '../house.ts'
-import { giftMultiple } from '../rules.ts'
+import { giftTenths } from '../rules.ts'
 
 interface Row {
   id: bigint
@@ -45,7 +45,7 @@ export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promi
       order by c.id desc limit ${query.size + 1}`.execute(db)
     const page = rows.slice(0, query.size)
     const names = await namesOf(db, [...new Set(page.map((row) => row.receiver_id))])
-    const multiple = parameters.get(giftMultiple)
+    const tenths = parameters.get(giftTenths)
     return {
       records: page.map((row) => ({
         id: Number(row.id),
@@ -55,7 +55,7 @@ export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promi
         spentGf: writeUnits(row.spent),
         openGf: writeUnits(row.open),
         earnedPv: writeUnits(row.earned),
-        upToPv: writeUnits(row.earned + row.waiting + row.open * multiple),
+        upToPv: writeUnits(row.earned + row.waiting + timesTenths(row.open, tenths)),
         until: row.until.toISOString(),
         createdTime: row.at.toISOString(),
       })),

@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- Payments were made with GF that was given: the receivers' credits are used up, and their givers rewarded. Where the shop is
 -- the giver's own, the GF came back and earns nothing: such a credit is used first, the others oldest first. The caller holds the accounts of issuance, of the payers'
--- GF and of points.giver_accounts. `rules`: those of ledger.mint_rewards, and giftMultiple.
+-- GF and of points.giver_accounts. `rules`: those of ledger.mint_rewards, and giftTenths.
 create or replace function points.spend_gifts(
   payers integer[], owners integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
 ) returns void
@@ -18,7 +18,7 @@ begin
   if cardinality(locked) = 0 then return; end if;
 
   select array_agg(id order by ref, id), array_agg(giver_id order by ref, id), array_agg(ref order by ref, id), array_agg(use order by ref, id),
-    array_agg(case when own then 0 else use * (rules->>'giftMultiple')::bigint end order by ref, id), array_agg(own order by ref, id)
+    array_agg(case when own then 0 else use * (rules->>'giftTenths')::bigint / 10 end order by ref, id), array_agg(own order by ref, id)
   into credits, givers, payment_nos, used, wanted, came_back
   from (
     select c.id, c.giver_id, p.ref, c.giver_id = p.owner as own, least(c.left_over, p.amount - coalesce(sum(c.left_over) over (

@@ -1,12 +1,12 @@
 import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/door.ts'
 import { cutRewardOfGrant, memberRewardCap, memberRewardShare } from '../../ledger/door.ts'
 import type { PointsHouse } from '../house.ts'
 import { explainRelease } from '../release/explain-release.ts'
-import { writeTenths } from '../rule-texts.ts'
-import { exchangeTenths, giftDailyCap, giftMultiple, manualReleaseFee, packagePrices } from '../rules.ts'
+import { exchangeTenths, giftDailyCap, giftTenths, manualReleaseFee, packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { Explainer, Explanation } from './explanation.ts'
 import { pendingEntries } from './pending-entries.ts'
@@ -45,7 +45,7 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
     exchange: async ({ unit, entry, counterAmount, rule }) => {
       const tenths = rule(exchangeTenths)
       if (unit === 'GF') return { rules: [tenths] }
-      return { steps: times(-counterAmount, writeTenths(tenths.value), entry.amount), rules: [tenths] }
+      return { steps: times(-counterAmount, tenths.value, entry.amount), rules: [tenths] }
     },
     'gift-reward': async ({ entry, rule, cutBy }) => {
       const use = await tables(house.db)
@@ -54,7 +54,7 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
         .where('reward_id', '=', entry.journal_id)
         .executeTakeFirst()
       if (!use) return {}
-      const multiple = rule(giftMultiple)
+      const multiple = rule(giftTenths)
       const cut = await cutBy()
       const cap = capBehind(cut, { 'member-cap': MEMBER_CAP }, rule)
       return {
@@ -94,11 +94,11 @@ async function explainPacket({ db }: PointsHouse, ref: string): Promise<Explanat
   return packet ? { note: packet.greeting, reference: { kind: 'red-packet', no: packet.code } } : {}
 }
 
-/** base x factor = result, cut where a limit was in the way. */
-function times(base: Units, factor: bigint | string, result: Units, by?: RewardCut, cap?: Units): Step[] {
+/** base x factor = result, cut where a limit was in the way. The factor in tenths. */
+function times(base: Units, tenths: bigint, result: Units, by?: RewardCut, cap?: Units): Step[] {
   return [
     { label: 'base', amount: writeUnits(base) },
-    { label: 'times', rate: String(factor) },
+    { label: 'times', rate: parameterFigure(String(tenths), 'tenths') },
     ...(cap === undefined ? [] : [{ label: 'capped-at' as const, amount: writeUnits(cap) }]),
     ...(by === 'day-budget' || by === 'cover' ? [{ label: by }] : []),
     { label: 'result', amount: writeUnits(result) },

@@ -1,4 +1,5 @@
 import type { HistoryLine } from '@torch/contract/points.ts'
+import { fold } from '../../platform/text/fold.ts'
 
 /** Fewer characters of a number find nothing by it: they are an amount, or in everything. */
 const LEAST_OF_A_NUMBER = 6
@@ -15,17 +16,14 @@ interface Hidden {
  * amount. Compared as text, so that no character stands for others.
  */
 export function searchFor(keyword: string): (line: HistoryLine, hidden: Hidden) => boolean {
-  const sought = plain(keyword)
+  const sought = fold(keyword)
   const amount = amountIn(sought)
-  const isIn = (text: string) => plain(text).includes(sought)
+  const isIn = (text: string) => fold(text).includes(sought)
   return ({ description, nickname, note, amounts }, { alias, numbers }) =>
     [description, nickname ?? '', note ?? '', alias].some(isIn) ||
     (sought.length >= LEAST_OF_A_NUMBER && numbers.some(isIn)) ||
     (amount !== undefined && amounts.some((one) => isAmount(one.amount, amount)))
 }
-
-/** Full-width letters and digits are the same as others, and so are capitals. */
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** '-1,000.5 GF' is 1000.5; undefined for what is no amount. */
 function amountIn(sought: string): string | undefined {

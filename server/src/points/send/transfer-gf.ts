@@ -1,4 +1,4 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferGf as promise } from '@torch/contract/points.ts'
 import { namesOf, notify } from '../../identity/door.ts'
 import { accountId, moveOnce } from '../../ledger/door.ts'
@@ -7,7 +7,7 @@ import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { openCredit } from '../gifts/gift-credit.ts'
 import type { PointsHouse } from '../house.ts'
-import { giftMultiple } from '../rules.ts'
+import { giftTenths } from '../rules.ts'
 import { moveGf } from './move-gf.ts'
 import { isGift, transferRecipient } from './recipient.ts'
 
@@ -42,7 +42,7 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
         transferNo: number,
         recipient,
         amount,
-        upToPv: writeUnits(counted * house.parameters.get(giftMultiple)),
+        upToPv: writeUnits(timesTenths(counted, house.parameters.get(giftTenths))),
         createdTime: moment.toISOString(),
       }
     })

@@ -1,6 +1,6 @@
 -- plans: look-ups
 -- Records the first final payments of newcomers and rewards their inviters: null where there is none to reward (the root, or an
--- account that was closed). The caller holds the accounts of issuance and of referrals.inviter_accounts.
+-- account that was closed). `factors`: tenths of PV for each GF. The caller holds the accounts of issuance and of referrals.inviter_accounts.
 create or replace function referrals.reward_inviters(
   friends integer[], amounts bigint[], refs text[], inviters integer[], factors bigint[], moment timestamptz, rules jsonb
 ) returns void
@@ -12,7 +12,7 @@ declare
   places constant integer[] := array(select n from generate_subscripts(inviters, 1) n where inviters[n] is not null order by n);
 begin
   update referrals.member r set first_ref = refs[n], first_amount = amounts[n],
-    reward_multiple = case when inviters[n] is not null then factors[n] end
+    reward_tenths = case when inviters[n] is not null then factors[n] end
   from generate_subscripts(friends, 1) n where r.member_id = friends[n];
   if cardinality(places) = 0 then return; end if;
   -- Held already, but for members who became newcomers since the accounts were locked.
@@ -22,7 +22,7 @@ begin
       array_fill('referral-reward'::text, array[cardinality(places)]),
       array(select 'friend:' || friends[p] from unnest(places) with ordinality as x (p, n) order by n),
       array(select inviters[p] from unnest(places) with ordinality as x (p, n) order by n),
-      array(select least(amounts[p], (rules->>'base')::bigint) * factors[p] from unnest(places) with ordinality as x (p, n) order by n),
+      array(select least(amounts[p], (rules->>'base')::bigint) * factors[p] / 10 from unnest(places) with ordinality as x (p, n) order by n),
       rules, moment) m
   )
   update referrals.member r set reward = m.amount from minted m where r.member_id = m.friend;

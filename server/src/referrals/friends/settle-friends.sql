@@ -3,7 +3,7 @@
 -- the first final payment of a newcomer rewards the inviter, once for ever. A member may stand there more than once, in the
 -- order of the payments. The caller holds the accounts of issuance and of referrals.inviter_accounts.
 -- `rules`: those of ledger.mint_rewards; validFrom (the minimum, units), base (the most GF of a first payment that counts, units),
--- multiples (three) and steps (two: from how many valid friends the second and third apply); pv and friends of
+-- inviterTenths (three) and steps (two: from how many valid friends the second and third apply); pv and friends of
 -- referrals.check_levels.
 create or replace function referrals.settle_friends(
   members integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
@@ -14,12 +14,12 @@ as $$
 declare
   root constant integer := identity.root_member();
   minimum constant bigint := (rules->>'validFrom')::bigint;
-  multiples constant bigint[] := array(select value::bigint from jsonb_array_elements_text(rules->'multiples'));
+  tenths constant bigint[] := array(select value::bigint from jsonb_array_elements_text(rules->'inviterTenths'));
   steps constant integer[] := array(select value::integer from jsonb_array_elements_text(rules->'steps'));
   unchecked integer[]; newcomers integer[];
   -- Members who become valid now, and their inviters.
   valid integer[]; inviters integer[];
-  -- Members whose first final payment this is: which one, and the inviter who is rewarded for it, with which multiple.
+  -- Members whose first final payment this is: which one, and the inviter who is rewarded for it, by how many tenths of PV for each GF.
   firsts integer[]; first_amounts bigint[]; first_refs text[]; rewarded integer[]; factors bigint[];
 begin
   insert into referrals.member as r (member_id, final_amount)
@@ -41,7 +41,7 @@ begin
   -- Each counts for the inviter together with those who were valid before, and among those of now by its place.
   select array_agg(member order by item), array_agg(amount order by item), array_agg(ref order by item),
     array_agg(case when inviter <> root and is_open then inviter end order by item),
-    array_agg(case when number >= steps[2] then multiples[3] when number >= steps[1] then multiples[2] else multiples[1] end order by item)
+    array_agg(case when number >= steps[2] then tenths[3] when number >= steps[1] then tenths[2] else tenths[1] end order by item)
   into firsts, first_amounts, first_refs, rewarded, factors
   from (
     select f.*, f.inviter = any(identity.still_open(array[f.inviter])) as is_open,

@@ -71,7 +71,7 @@ test('a reward for a friend says whose first payment it was and how often it cou
     { label: 'times', rate: '3' },
     { label: 'result', amount: '75.0000' },
   ])
-  expect(rules).toEqual([{ name: 'Referral multiple', value: '3', since: null }])
+  expect(rules).toEqual([{ name: 'Referral reward: PV per GF', value: '3', since: null }])
 })
 
 test('of a large first payment it says how much counts, and what the day’s limit left', async () => {
@@ -100,7 +100,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
     { label: 'result', amount: '2.0000' },
   ])
   expect(rules.map(({ name, value }: { name: string; value: string }) => [name, value])).toEqual([
-    ['直推奖励倍数', '3'],
+    ['直推奖励每 GF 所得 PV', '3'],
     ['每人每日奖励上限', '100,000.00'],
   ])
 })

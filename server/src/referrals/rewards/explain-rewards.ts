@@ -1,11 +1,12 @@
 import type { RewardCut } from '@torch/contract/cut-reward.ts'
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
+import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
 import { namesOf } from '../../identity/door.ts'
 import { memberRewardCap, memberRewardShare } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
-import { levels, rewardBase, rewardMultiples, teamDifference, teamShare } from '../rules.ts'
+import { levels, rewardBase, rewardTenths, teamDifference, teamShare } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 interface Reward {
@@ -42,25 +43,25 @@ export function explainRewards(db: Db) {
         namesOf(db, [friend]),
         tables(db)
           .selectFrom('referrals.member')
-          .select(['first_amount', 'reward_multiple'])
+          .select(['first_amount', 'reward_tenths'])
           .where('member_id', '=', friend)
           .executeTakeFirst(),
       ])
-      if (!row?.first_amount || row.reward_multiple === null) return {}
-      const multiple = BigInt(row.reward_multiple)
+      if (!row?.first_amount || row.reward_tenths === null) return {}
+      const tenths = BigInt(row.reward_tenths)
       const most = rule(rewardBase)
       const isCounted = row.first_amount > most.value
       const counted = isCounted ? most.value : row.first_amount
-      const behind = rewardMultiples.map(rule).find(({ value }) => value === multiple)
+      const behind = rewardTenths.map(rule).find(({ value }) => value === tenths)
       return {
         counterparty: names.get(friend)?.masked ?? null,
         ...(await calculated(
           { entry, rule, cutBy },
-          counted * multiple,
+          timesTenths(counted, tenths),
           [
             { label: 'base', amount: writeUnits(row.first_amount) },
             ...(isCounted ? [{ label: 'counted-base' as const, amount: writeUnits(counted) }] : []),
-            { label: 'times', rate: String(multiple) },
+            { label: 'times', rate: parameterFigure(String(tenths), 'tenths') },
           ],
           [...(behind ? [behind] : []), ...(isCounted ? [most] : [])],
         )),

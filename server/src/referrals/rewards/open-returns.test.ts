@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const [name, value] of [
     ['ledger.rewards-kept', 0n],
     // More than the GF that goes back pays for.
-    ['payments.customer-reward-multiple', 10n],
+    ['payments.customer-reward-tenths', 100n],
   ] as const)
     await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
       values (${name}, ${String(value)}, '2020-01-01', 'test', 'test')`.execute(database.db)

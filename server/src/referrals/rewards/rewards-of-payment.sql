@@ -18,7 +18,7 @@ language sql stable as $$
   select 'referral-reward', 'friend:' || m.member_id, j.id, i.upline_id, platform.day_of(j.at), m.reward, since_final, m.first_amount
   from referrals.member m join identity.invitation i on i.member_id = m.member_id
   left join ledger.journal j on j.ref = 'friend:' || m.member_id and j.kind = 'referral-reward'
-  where m.member_id = payer and m.first_ref = rewards_of_payment.payment_no and m.reward_multiple is not null and since_final > 0
+  where m.member_id = payer and m.first_ref = rewards_of_payment.payment_no and m.reward_tenths is not null and since_final > 0
   union all
   select 'dividend', format('dividend:%s:%s', d.day, d.member_id), j.id, d.member_id, platform.day_of(j.at), d.amount, d.refunded, d.base
   from identity.invitation i

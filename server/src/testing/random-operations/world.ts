@@ -367,12 +367,12 @@ const onDay = (day: number) => new Date(day * DAY_MS + 4 * HOUR_MS)
 function figures(): [name: string, value: bigint | number][] {
   return [
     // Rewards are looked at by the pump search, which knows all of their rules; here they are off.
-    ['payments.customer-reward-multiple', 0],
-    ['points.gift-multiple', 0],
+    ['payments.customer-reward-tenths', 0],
+    ['points.gift-tenths', 0],
     // One arbiter decides all cases of the plain books.
     ['trading.second-arbiter-day-above', 1_000_000_000_000n],
     ...['', '-from-first-step', '-from-second-step'].map((step): [string, number] => [
-      `referrals.reward-multiple${step}`,
+      `referrals.reward-tenths${step}`,
       0,
     ]),
     ['referrals.team-share-ppm', 0],

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { freeze, unfreeze } from '../trades/escrow.ts'
-import { networkOf } from '../usdt-codes/network-of.ts'
+import { addressIn } from '../usdt-codes/address-in.ts'
 import { judgePrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
 
@@ -19,13 +19,13 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
     const secondKey = await keyOfEdit(house, call)
     if (secondKey instanceof Replay) return secondKey
-    const network = usdtQrCode === null ? null : await networkOf(house, call.member.memberId, usdtQrCode)
+    const payTo = usdtQrCode === null ? null : await addressIn(house, call.member.memberId, usdtQrCode)
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
       const price = await judgePrice(house, tx, { type: order.type, unitPrice, floating })
       const next = version + 1
       // The code before stays: a trade that came to nothing may have shown it.
-      const { usdt_code, network: of } =
+      const { usdt_code, network, address } =
         order.type === 'sell' && usdtQrCode !== null
           ? {
               usdt_code: await bindFile(tx, {
@@ -34,7 +34,8 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
                 category: 'usdt-code',
                 to: `order:${order.order_no}`,
               }),
-              network,
+              network: payTo?.network ?? null,
+              address: payTo?.address ?? null,
             }
           : order
       await tables(tx)
@@ -46,7 +47,8 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
           ...price,
           version: next,
           usdt_code,
-          network: of,
+          network,
+          address,
           remark,
           // Left out, they stay.
           min_partners: minPartners ?? order.min_partners,

@@ -1,7 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { publishBuyOrder } from '@torch/contract/trading.ts'
-import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
 import { holdActiveMember, type SecondKey } from '../../identity/door.ts'
@@ -34,7 +33,7 @@ export function publishOrder(
   call: Parameters<Handler<typeof publishBuyOrder>>[0],
   more?: More,
 ) => ReturnType<Handler<typeof publishBuyOrder>> {
-  return async (call, { secondKey, network = null, keeping } = {}) => {
+  return async (call, { secondKey, payTo = null, keeping } = {}) => {
     const { body, member, language } = call
     const { memberId } = member
     const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
@@ -44,7 +43,7 @@ export function publishOrder(
         type,
         memberId,
         code: body.usdtQrCode,
-        network,
+        payTo,
       })
       // After the order, whose picture it is from now on.
       if (keeping && body.usdtQrCode !== null)
@@ -65,7 +64,7 @@ export function publishOrder(
 /** Of a sell order: its second key, what was read in the receiving code, and how that is kept for the next orders. */
 interface More {
   secondKey?: SecondKey
-  network?: UsdtNetwork | null
+  payTo?: ReadAddress | null
   keeping?: { name: string; read: ReadAddress | undefined }
 }
 
@@ -77,7 +76,8 @@ interface Wanted {
   floating: AskedPrice['floating']
   /** Names the file. */
   code: string | null
-  network: UsdtNetwork | null
+  /** What was read in it. */
+  payTo: ReadAddress | null
   remark: string
   minPartners: number | null
   minDays: number | null
@@ -112,7 +112,7 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
     gfAmount,
     price,
     code,
-    network: code === null ? null : order.network,
+    payTo: code === null ? null : order.payTo,
     remark: order.remark,
     demands: { minPartners: order.minPartners ?? 0, minDays: order.minDays ?? 0 },
     link: order.linkOnly ? newLink() : null,
@@ -129,7 +129,8 @@ export interface NewOrder {
   price: KeptPrice
   /** The file of the receiving code, bound to the order; null for a buy order. */
   code: string | null
-  network: UsdtNetwork | null
+  /** The address in it; null where none was read. */
+  payTo: ReadAddress | null
   remark: string
   /** Nothing is asked where they are left out. */
   demands?: Demands
@@ -152,7 +153,8 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
       rest: gfAmount,
       ...price,
       usdt_code: order.code,
-      network: order.network,
+      network: order.payTo?.network ?? null,
+      address: order.payTo?.address ?? null,
       remark: order.remark,
       min_partners: order.demands?.minPartners ?? 0,
       min_days: order.demands?.minDays ?? 0,

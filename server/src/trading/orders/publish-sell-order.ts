@@ -2,7 +2,7 @@ import type { publishSellOrder as promise } from '@torch/contract/trading.ts'
 import { askSecondKey } from '../../identity/door.ts'
 import { type Handler, Replay } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
-import { networkOf } from '../usdt-codes/network-of.ts'
+import { addressIn } from '../usdt-codes/address-in.ts'
 import { readAddress } from '../usdt-codes/read-address.ts'
 import { publishOrder } from './publish-order.ts'
 
@@ -16,8 +16,8 @@ export function publishSellOrder(house: TradingHouse): Handler<typeof promise> {
     if (file === null) return publish(call, { secondKey })
     // Before anything is locked: a picture is read in its own time.
     const { memberId } = call.member
-    if (name === null) return publish(call, { secondKey, network: await networkOf(house, memberId, file) })
+    if (name === null) return publish(call, { secondKey, payTo: await addressIn(house, memberId, file) })
     const read = await readAddress(house, memberId, file)
-    return publish(call, { secondKey, network: read?.network ?? null, keeping: { name, read } })
+    return publish(call, { secondKey, payTo: read ?? null, keeping: { name, read } })
   }
 }

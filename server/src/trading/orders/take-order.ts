@@ -4,7 +4,6 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { takeOrder as promise } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
-import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/door.ts'
 import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/door.ts'
@@ -24,13 +23,14 @@ import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
 import { tellSides } from '../trades/own-trade.ts'
 import { tellTrades } from '../trades/tell-trade.ts'
-import { networkOf } from '../usdt-codes/network-of.ts'
+import { addressIn } from '../usdt-codes/address-in.ts'
+import type { ReadAddress } from '../usdt-codes/read-address.ts'
 import { opens } from './order-link.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 
 export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'> & {
-  /** Of the taker's receiving code, where one is named. */
-  network?: UsdtNetwork | null
+  /** In the taker's receiving code, where one is named. */
+  payTo?: ReadAddress | null
   /** Of a buy order. */
   secondKey?: SecondKey
 }
@@ -48,7 +48,7 @@ export function takeOrder(house: TradingHouse): Handler<typeof promise> {
     // Who takes a buy order names where the money is sent to.
     const secondKey = await askSecondKey(house, call, paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
-    return take({ ...call, secondKey, network: await networkOf(house, call.member.memberId, usdtQrCode) })
+    return take({ ...call, secondKey, payTo: await addressIn(house, call.member.memberId, usdtQrCode) })
   }
 }
 
@@ -162,7 +162,7 @@ interface Situation {
 async function judge(
   house: TradingHouse,
   tx: Tx,
-  { body, member, language, secondKey, network = null }: TakeCall,
+  { body, member, language, secondKey, payTo = null }: TakeCall,
   { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
   // Who has not its link does not know of it.
@@ -238,7 +238,8 @@ async function judge(
       amount,
       taker,
       usdtCode,
-      network: order.usdt_code === null ? network : order.network,
+      network: order.usdt_code === null ? (payTo?.network ?? null) : order.network,
+      address: order.usdt_code === null ? (payTo?.address ?? null) : order.address,
       due,
     },
   }

@@ -26,7 +26,7 @@ export const pinnedPrice: Parameter = {
 export const leastPairs: Parameter = {
   name: 'trading.price-least-pairs',
   title: { zh: '形成成交价所需的交易双方对数', en: 'Trading pairs needed to set the price' },
-  unit: 'count',
+  unit: 'pairs',
   default: 3n,
   min: 1n,
   max: 1000n,

@@ -11,13 +11,13 @@ begin
   with new as materialized (
     select * from jsonb_to_recordset(trades) as t (
       trade_no text, order_id integer, order_type text, buyer_id integer, seller_id integer, amount bigint, unit_price bigint,
-      total_price bigint, usdt_code text, network text, remark text, due_at timestamptz, buyer_username text, buyer_nickname text,
+      total_price bigint, usdt_code text, network text, address text, remark text, due_at timestamptz, buyer_username text, buyer_nickname text,
       seller_username text, seller_nickname text)
   ), begun as (
     insert into trading.trade (trade_no, order_id, order_type, buyer_id, seller_id, amount, unit_price, total_price, usdt_code,
-      network, remark, due_at, buyer_username, buyer_nickname, seller_username, seller_nickname, created_at)
+      network, address, remark, due_at, buyer_username, buyer_nickname, seller_username, seller_nickname, created_at)
     select trade_no, order_id, order_type, buyer_id, seller_id, amount, unit_price, total_price, usdt_code,
-      network, remark, due_at, buyer_username, buyer_nickname, seller_username, seller_nickname, moment
+      network, address, remark, due_at, buyer_username, buyer_nickname, seller_username, seller_nickname, moment
     from new
     returning id, trade_no, order_type
   ), steps as (

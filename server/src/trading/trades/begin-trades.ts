@@ -15,8 +15,9 @@ export interface NewTrade {
   taker: number
   /** The file of the seller's receiving code. */
   usdtCode: string
-  /** Of the address in it. */
+  /** The address in it and its network; null where none was read. */
   network: UsdtNetwork | null
+  address: string | null
   due: Date
 }
 
@@ -48,6 +49,7 @@ export async function beginTrades(
       // The seller cannot change a code that a buyer looks at.
       usdt_code: taking.usdtCode,
       network: taking.network,
+      address: taking.address,
       remark: order.remark,
       due_at: due,
       buyer_username: names.get(buyer)?.username ?? '',

@@ -1,6 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
-import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { accountId, lockAccounts } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -11,6 +10,7 @@ import { lockOrder } from '../orders/orders.ts'
 import { addOrder } from '../orders/publish-order.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
 import { orderHours, payMinutes, releaseMinutes } from '../rules.ts'
+import type { ReadAddress } from '../usdt-codes/read-address.ts'
 import { beginTrades } from './begin-trades.ts'
 import { completeTrade } from './end-trade.ts'
 import { sellersAccounts } from './escrow.ts'
@@ -27,6 +27,8 @@ export interface PastOrder {
   unitPrice: bigint
   /** The seller's receiving code, a file; a buy order that nobody took has none. */
   code?: string
+  /** The TRC20 address in that code. */
+  address?: string
   proof?: string
   remark: string
   at: { published: Date; taken?: Date; paid?: Date; released?: Date }
@@ -35,8 +37,9 @@ export interface PastOrder {
 
 const FIXED = { per_mille: null, limit_price: null, rests: null }
 
-/** Of the demo's own codes. */
-const DEMO_NETWORK: UsdtNetwork = 'TRC20'
+/** The demo's own codes hold addresses of TRON. */
+const payToOf = (address: string | undefined): ReadAddress | null =>
+  address === undefined ? null : { network: 'TRC20', address }
 
 interface PastStep {
   at: Date
@@ -62,7 +65,7 @@ export function stepsOfPastOrder(tx: Tx, parameters: Parameters, past: PastOrder
     at: taken,
     tell: async () => {
       tradeId = await take(tx, parameters, orderId, {
-        ...{ owner: past.owner, taker, code, amount: past.amount, taken },
+        ...{ owner: past.owner, taker, code, payTo: payToOf(past.address), amount: past.amount, taken },
         ...(past.taken === undefined ? {} : { part: past.taken }),
       })
     },
@@ -77,7 +80,7 @@ export function stepsOfPastOrder(tx: Tx, parameters: Parameters, past: PastOrder
 async function publish(
   tx: Tx,
   parameters: Parameters,
-  { type, owner, amount, unitPrice, code, remark, at }: PastOrder,
+  { type, owner, amount, unitPrice, code, address, remark, at }: PastOrder,
 ): Promise<number> {
   const { lowest, highest } = priceBand(unitPrice)
   return addOrder(tx, {
@@ -88,7 +91,7 @@ async function publish(
     remark,
     number: await numberAt(tx, 'O', at.published),
     code: (type === 'sell' && code) || null,
-    network: type === 'sell' && code ? DEMO_NETWORK : null,
+    payTo: type === 'sell' && code ? payToOf(address) : null,
     moment: at.published,
     expires: after(at.published, parameters.get(orderHours) * 60n),
   })
@@ -98,6 +101,7 @@ interface PastTake {
   owner: number
   taker: number
   code: string
+  payTo: ReadAddress | null
   amount: Units
   /** When. */
   taken: Date
@@ -105,13 +109,14 @@ interface PastTake {
 }
 
 async function take(tx: Tx, parameters: Parameters, orderId: number, past: PastTake): Promise<number> {
-  const { owner, taker, code, amount, part, taken } = past
+  const { owner, taker, code, payTo, amount, part, taken } = past
   await lockAccounts(tx, [...sellersAccounts(taker), accountId(owner, 'available', 'GF')])
   const taking = {
     amount: part ?? amount,
     taker,
     usdtCode: code,
-    network: DEMO_NETWORK,
+    network: payTo?.network ?? null,
+    address: payTo?.address ?? null,
     number: await numberAt(tx, 'T', taken),
     due: after(taken, parameters.get(payMinutes)),
   }

@@ -1,4 +1,5 @@
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
+import { usdtAddress } from '@torch/contract/usdt-address.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
@@ -164,16 +165,47 @@ export async function placeOfNumber(
   return rows[0]
 }
 
-/** The newest trades whose payment of USDT has this transaction id, or went to or came from this address. */
+/**
+ * The newest trades whose payment of USDT has this transaction id, or went to or came from this address, or whose receiving code
+ * holds it.
+ */
 export function tradesOfUsdt(db: Db, text: string, size: number): Promise<TradeRow[]> {
   const id = usdtTxId(text, null)
+  const address = usdtAddress(text)?.address ?? text
   const known =
     id === undefined
-      ? sql`select x.trade_id from trading.usdt_tx x where x.pay_to = ${text}
-          union select x.trade_id from trading.usdt_tx x where x.sent_from = ${text}
-          union select x.trade_id from trading.usdt_tx x where x.sent_to = ${text}`
+      ? sql`select x.trade_id from trading.usdt_tx x where x.pay_to = ${address}
+          union select x.trade_id from trading.usdt_tx x where x.sent_from = ${address}
+          union select x.trade_id from trading.usdt_tx x where x.sent_to = ${address}
+          union select a.id from trading.trade a where ${isAddress(address)}`
       : sql`select x.trade_id from trading.usdt_tx x where x.tx_id = ${id}`
   return trades(db).where(sql<boolean>`t.id in (${known})`).orderBy('t.id', 'desc').limit(size).execute()
+}
+
+/** Compares a row `a` by its index: the letters of an EVM address only carry a checksum, those of others are part of it. */
+const isAddress = (address: string) =>
+  sql<boolean>`lower(a.address) = lower(${address}) and (a.network = 'EVM' or a.address = ${address})`
+
+/** What holds an address in a receiving code: an order, or a member who keeps the code. */
+export interface AddressHolder {
+  /** The order's number; null for a kept code. */
+  orderNo: string | null
+  /** Of the order, or of the member. */
+  id: number
+  memberId: number
+}
+
+/** The newest orders whose receiving code holds this address, and the members who keep a code with it. */
+export async function holdersOfAddress(db: Db, text: string, size: number): Promise<AddressHolder[]> {
+  const address = usdtAddress(text)?.address
+  if (address === undefined) return []
+  const { rows } = await sql<AddressHolder>`
+    (select a.order_no as "orderNo", a.id, a.owner_id as "memberId" from trading.order a where ${isAddress(address)}
+      order by a.id desc limit ${size})
+    union all
+    (select distinct null, a.member_id, a.member_id from trading.usdt_code a where ${isAddress(address)}
+      order by a.member_id limit ${size})`.execute(db)
+  return rows
 }
 
 /** How many orders of a member can still be taken, and how many trades are under way. */

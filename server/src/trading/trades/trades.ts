@@ -25,7 +25,15 @@ export function trades(db: Db) {
     .selectFrom('trading.trade as t')
     .select([
       ...(['t.id', 't.trade_no', 't.order_id', 't.order_type', 't.buyer_id', 't.seller_id'] as const),
-      ...(['t.amount', 't.unit_price', 't.total_price', 't.remark', 't.usdt_code', 't.network'] as const),
+      ...([
+        't.amount',
+        't.unit_price',
+        't.total_price',
+        't.remark',
+        't.usdt_code',
+        't.network',
+        't.address',
+      ] as const),
       ...(['t.buyer_username', 't.buyer_nickname', 't.seller_username', 't.seller_nickname'] as const),
       ...(['t.status', 't.due_at', 't.status_before', 't.proof'] as const),
       ...(['t.created_at', 't.paid_at', 't.released_at', 't.cancelled_at'] as const),

@@ -1,5 +1,6 @@
 import type { Api } from '@torch/contract/api.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
+import { now } from '../clock.ts'
 import { endSession, readTokens, renewTokens } from '../session.ts'
 import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
@@ -7,9 +8,9 @@ import { send } from './send.ts'
 
 const EARLY_MILLISECONDS = 30_000
 
-/** True where the access token is about to end, or has. */
-export function isStale(expiresAt: number | undefined, now = Date.now()): boolean {
-  return expiresAt !== undefined && expiresAt - now < EARLY_MILLISECONDS
+/** True where the access token is about to end, or has, by the platform's clock: a device may be an hour off. */
+export function isStale(expiresAt: number | undefined, moment = now()): boolean {
+  return expiresAt !== undefined && expiresAt - moment < EARLY_MILLISECONDS
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@torch/contract/time.ts'
+import { now } from '../../lib/clock.ts'
 import { onSessionEnd } from '../../lib/session.ts'
 import { readJson, remove, write } from '../../lib/storage.ts'
 import { type ApplicationForm, EMPTY_APPLICATION } from './apply-rules.ts'
@@ -14,15 +15,15 @@ interface Draft {
 }
 
 /** Keeps what is filled in on this device. False where the browser would not. */
-export function keepDraft(userId: number, of: string, form: ApplicationForm, now = Date.now()): boolean {
-  write(KEY, JSON.stringify({ userId, of, at: now, form } satisfies Draft))
-  return readDraft(userId, of, now) !== undefined
+export function keepDraft(userId: number, of: string, form: ApplicationForm, moment = now()): boolean {
+  write(KEY, JSON.stringify({ userId, of, at: moment, form } satisfies Draft))
+  return readDraft(userId, of, moment) !== undefined
 }
 
-export function readDraft(userId: number, of: string, now = Date.now()): ApplicationForm | undefined {
+export function readDraft(userId: number, of: string, moment = now()): ApplicationForm | undefined {
   const draft = readJson(KEY, isDraft)
   if (draft?.userId !== userId || draft.of !== of) return undefined
-  const age = now - draft.at
+  const age = moment - draft.at
   // Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more.
   // The terms are accepted at the moment of sending.
   return age >= 0 && age < DAY_MS ? { ...draft.form, agreeTerms: false } : undefined

@@ -1,5 +1,6 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
+import { now } from '../../lib/clock.ts'
 import { readJson, write } from '../../lib/storage.ts'
 
 const KEY = 'merchantLocation'
@@ -9,17 +10,17 @@ interface SavedLocation extends Position {
 }
 
 /** Where one was within the last day, so that the next visit need not ask again. */
-export function savedLocation(now = Date.now()): Position | undefined {
+export function savedLocation(moment = now()): Position | undefined {
   const saved = readJson(KEY, isSavedLocation)
   if (!saved) return undefined
-  const age = now - saved.timestamp
+  const age = moment - saved.timestamp
   // A clock that was set back would keep a place for ever.
   if (age < 0 || age >= DAY_MS) return undefined
   return { latitude: saved.latitude, longitude: saved.longitude }
 }
 
-export function saveLocation({ latitude, longitude }: Position, now = Date.now()): void {
-  write(KEY, JSON.stringify({ latitude, longitude, timestamp: now } satisfies SavedLocation))
+export function saveLocation({ latitude, longitude }: Position, moment = now()): void {
+  write(KEY, JSON.stringify({ latitude, longitude, timestamp: moment } satisfies SavedLocation))
 }
 
 function isSavedLocation(value: unknown): value is SavedLocation {

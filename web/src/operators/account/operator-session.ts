@@ -2,6 +2,7 @@ import type { Api } from '@torch/contract/api.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
+import { now } from '../../lib/clock.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -83,10 +84,10 @@ export function mayDo({ roles }: Operator, role: OperatorRole): boolean {
 }
 
 /** What was kept, where it is a session that may still be good: the server has the last word. */
-export function restore(now = Date.now()): OperatorSession | null {
+export function restore(moment = now()): OperatorSession | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isSession(kept) && Date.parse(kept.expiresTime) > now ? kept : null
+    return isSession(kept) && Date.parse(kept.expiresTime) > moment ? kept : null
   } catch {
     return null
   }

@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { ActionBar } from '../action-bar.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import { words as memberWords } from '../members/member-words.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useApplications, useInspected } from '../queries.ts'
@@ -97,6 +98,7 @@ function Judging({
                 )}
               </p>
             )}
+            <NameTwins twins={application.nameTwins} />
             <ApplicationFacts application={application} />
           </Card>
           <Card>
@@ -106,6 +108,27 @@ function Judging({
         </div>
       </div>
     </>
+  )
+}
+
+/** Shops that customers could take for this one, each with its page. */
+function NameTwins({ twins }: { twins: InspectedApplication['nameTwins'] }) {
+  const w = useWords(words)
+  const { shopStatuses } = useWords(memberWords)
+  if (twins.length === 0) return null
+  return (
+    <section className="rounded-md bg-accent-soft p-3 text-sm" aria-label={w.judge.nameTwins}>
+      <p className="font-medium">{w.judge.nameTwins}</p>
+      <ul>
+        {twins.map(({ merchantId, shopName, merchantStatus }) => (
+          <li key={merchantId}>
+            <SectionLink section="shops" to={paths.consoleShop(merchantId)}>
+              {`${shopName} · ${shopStatuses[merchantStatus]}`}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -6,14 +6,16 @@ import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
-import { asTyped, fromTyped } from './parameter-value.ts'
+import { decimalsOf, faultOfTyped, fromTyped } from './parameter-value.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
+import { words as unitWords } from './unit-words.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
 
 /** One parameter: what it is and was, and the change that one asks for. */
 export function ParameterSheet({ parameter, onClose }: { parameter: ListedParameter; onClose: () => void }) {
   const w = useWords(words)
+  const u = useWords(unitWords)
   const language = useLanguage()
   const show = useShownValue()
   const { name, unit, min, max, title, history } = parameter
@@ -21,8 +23,9 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   const { errors } = form.formState
   const faultOf = (typed: string, from: string) => {
     const value = fromTyped(typed, unit)
-    const isWithin = value !== undefined && BigInt(value) >= BigInt(min) && BigInt(value) <= BigInt(max)
-    if (!isWithin) return w.newValueFault(asTyped(min, unit), asTyped(max, unit))
+    const fault = faultOfTyped(typed, parameter)
+    if (fault === 'form') return u.newValueFaults.form(decimalsOf(unit))
+    if (fault === 'range') return u.newValueFaults.range(show(min, unit), show(max, unit))
     return value === parameter.value && from === '' ? w.sameFault : undefined
   }
   const [typed, from] = form.watch(['typed', 'from'])

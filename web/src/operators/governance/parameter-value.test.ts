@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTyped, fromTyped } from './parameter-value.ts'
+import { asTyped, faultOfTyped, fromTyped } from './parameter-value.ts'
 
 test.each([
   ['1000000', 'gf', '100'],
@@ -22,8 +22,18 @@ test.each([
   ['1.5', 'times'],
   ['8.85', 'tenths'],
   ['-1', 'gf'],
-  ['1e3', 'count'],
-  ['01', 'count'],
+  ['1e3', 'people'],
+  ['01', 'people'],
 ] as const)('%j is no %s', (text, unit) => {
   expect(fromTyped(text, unit)).toBeUndefined()
+})
+
+test.each([
+  ['2.5', 'tenths', undefined],
+  ['2.55', 'tenths', 'form'],
+  ['10.1', 'tenths', 'range'],
+  ['2.5', 'days', 'form'],
+  ['101', 'days', 'range'],
+] as const)('refuses %j %s for the reason that is true', (text, unit, fault) => {
+  expect(faultOfTyped(text, { unit, min: '0', max: '100' })).toBe(fault)
 })

@@ -4,10 +4,23 @@ import { parameterDecimals, parameterFigure } from '@torch/contract/parameter-fi
 /** As people type it. */
 export const asTyped = parameterFigure
 
+/** Decimals that a value of this unit may have. */
+export const decimalsOf = (unit: ParameterUnit): number => parameterDecimals[unit] ?? 0
+
 /** Back again, exactly; undefined for what is no such number. */
 export function fromTyped(text: string, unit: ParameterUnit): string | undefined {
-  const places = parameterDecimals[unit] ?? 0
+  const places = decimalsOf(unit)
   const [, whole, fraction = ''] = /^(0|[1-9]\d{0,12})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? []
   if (whole === undefined || fraction.length > places) return undefined
   return (whole + fraction.padEnd(places, '0')).replace(/^0+(?=\d)/, '')
+}
+
+/** Why a typed value cannot be proposed: `form` where it is no number of this unit, `range` where it lies outside the bounds. */
+export function faultOfTyped(
+  text: string,
+  { unit, min, max }: { unit: ParameterUnit; min: string; max: string },
+): 'form' | 'range' | undefined {
+  const value = fromTyped(text, unit)
+  if (value === undefined) return 'form'
+  return BigInt(value) < BigInt(min) || BigInt(value) > BigInt(max) ? 'range' : undefined
 }

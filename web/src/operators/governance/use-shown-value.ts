@@ -1,10 +1,15 @@
 import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { useWords } from '../../lib/words.ts'
 import { asTyped } from './parameter-value.ts'
-import { words } from './words.ts'
+import { words } from './unit-words.ts'
 
 /** A parameter's value with its unit, in the reader's words. */
 export function useShownValue(): (value: string, unit: ParameterUnit) => string {
   const w = useWords(words)
-  return (value, unit) => w.units[unit](asTyped(value, unit).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ','))
+  return (value, unit) => w.units[unit](groupedFigure(value, unit))
+}
+
+/** The figure alone, with thousands separators. */
+export function groupedFigure(value: string, unit: ParameterUnit): string {
+  return asTyped(value, unit).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 }

@@ -182,20 +182,6 @@ export const words = defineWords({
     operators: { zh: '运营', en: 'Operators' },
     platform: { zh: '平台', en: 'Platform' },
   },
-  units: {
-    gf: { zh: (value: string) => `${value} GF`, en: (value: string) => `${value} GF` },
-    pv: { zh: (value: string) => `${value} PV`, en: (value: string) => `${value} PV` },
-    usdt: { zh: (value: string) => `${value} USDT`, en: (value: string) => `${value} USDT` },
-    ppm: { zh: (value: string) => `${value}%`, en: (value: string) => `${value}%` },
-    percent: { zh: (value: string) => `${value}%`, en: (value: string) => `${value}%` },
-    times: { zh: (value: string) => `${value} 倍`, en: (value: string) => `${value} times` },
-    tenths: { zh: (value: string) => `${value} 倍`, en: (value: string) => `${value} times` },
-    minutes: { zh: (value: string) => `${value} 分钟`, en: (value: string) => `${value} min` },
-    hours: { zh: (value: string) => `${value} 小时`, en: (value: string) => `${value} h` },
-    day: { zh: (value: string) => `第 ${value} 天`, en: (value: string) => `day ${value}` },
-    count: { zh: (value: string) => value, en: (value: string) => value },
-    kib: { zh: (value: string) => `${value} KiB`, en: (value: string) => `${value} KiB` },
-  },
   changed: { zh: '已修改', en: 'Changed' },
   coming: {
     zh: (value: string, time: string) => `${time} 起为 ${value}`,
@@ -211,10 +197,6 @@ export const words = defineWords({
   initial: { zh: '初始值', en: 'Initial value' },
   since: { zh: (time: string) => `${time} 起`, en: (time: string) => `From ${time}` },
   newValue: { zh: '新值', en: 'New value' },
-  newValueFault: {
-    zh: (min: string, max: string) => `请输入 ${min} 至 ${max} 之间的数`,
-    en: (min: string, max: string) => `Enter a number from ${min} to ${max}`,
-  },
   sameFault: { zh: '与当前值相同', en: 'Same as the current value' },
   name: { zh: '参数', en: 'Parameter' },
   haltsLead: {

@@ -148,6 +148,8 @@ function placeOf({ kind, key }: FoundThing): string {
       return paths.consoleTrade(Number(key))
     case 'case':
       return paths.consoleAppeal(Number(key))
+    case 'usdt-code':
+      return `${paths.consoleTrades}?memberId=${key}`
     case 'mark':
       return paths.consoleMark(key)
     case 'operator':

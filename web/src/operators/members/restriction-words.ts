@@ -37,6 +37,10 @@ export const words = defineWords({
     },
   },
   forHowLong: { zh: '多久', en: 'For how long' },
+  usual: {
+    zh: (hours: number) => `默认：${hours} 小时`,
+    en: (hours: number) => `Usual: ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  },
   untilLifted: { zh: '直到解除', en: 'Until lifted' },
   lasts: {
     h24: { zh: '24 小时', en: '24 hours' },

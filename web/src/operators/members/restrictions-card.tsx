@@ -46,7 +46,11 @@ export function RestrictionsCard({ member }: { member: InspectedMember }) {
   )
 }
 
-function RestrictionActions({ member: { id, username, restrictions } }: { member: InspectedMember }) {
+function RestrictionActions({
+  member: { id, username, restrictions, restrictionHours },
+}: {
+  member: InspectedMember
+}) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<'restrict' | MemberPart>()
@@ -67,7 +71,7 @@ function RestrictionActions({ member: { id, username, restrictions } }: { member
           {w.liftOf(w.parts[part])}
         </Button>
       ))}
-      {open === 'restrict' && <RestrictSheet {...{ id, username, free, onClose }} />}
+      {open === 'restrict' && <RestrictSheet {...{ id, username, restrictionHours, free, onClose }} />}
       {memberParts.map((part) => (
         <ReasonSheet
           key={part}
@@ -88,17 +92,18 @@ function RestrictionActions({ member: { id, username, restrictions } }: { member
 
 interface RestrictSheetProps {
   id: number
+  restrictionHours: number
   username: string
   free: readonly MemberPart[]
   onClose: () => void
 }
 
-const LASTS = { '': null, h24: 24, h72: 72, h168: 168, h720: 720 } as const
+const LASTS = { usual: undefined, lifted: null, h24: 24, h72: 72, h168: 168, h720: 720 } as const
 
-function RestrictSheet({ id, username, free, onClose }: RestrictSheetProps) {
+function RestrictSheet({ id, username, restrictionHours, free, onClose }: RestrictSheetProps) {
   const w = useWords(words)
   const [part, setPart] = useState<MemberPart>(free[0] ?? 'payouts')
-  const [lasts, setLasts] = useState<keyof typeof LASTS>('')
+  const [lasts, setLasts] = useState<keyof typeof LASTS>('usual')
   return (
     <ReasonSheet
       open
@@ -109,7 +114,10 @@ function RestrictSheet({ id, username, free, onClose }: RestrictSheetProps) {
       submitLabel={w.restrict}
       done={w.done}
       act={(reason) =>
-        operatorCall('restrictMember', { params: { id }, body: { part, reason, hours: LASTS[lasts] } })
+        operatorCall('restrictMember', {
+          params: { id },
+          body: { part, reason, ...(LASTS[lasts] !== undefined && { hours: LASTS[lasts] }) },
+        })
       }
     >
       <Select
@@ -124,8 +132,9 @@ function RestrictSheet({ id, username, free, onClose }: RestrictSheetProps) {
         value={lasts}
         onValueChange={setLasts}
         options={[
-          { value: '', label: w.untilLifted },
+          { value: 'usual', label: w.usual(restrictionHours) },
           ...(['h24', 'h72', 'h168', 'h720'] as const).map((value) => ({ value, label: w.lasts[value] })),
+          { value: 'lifted', label: w.untilLifted },
         ]}
       />
     </ReasonSheet>

@@ -73,7 +73,7 @@ export const words = defineWords({
   printed: { zh: (time: string) => `打印时间 ${time}`, en: (time: string) => `Printed ${time}` },
   csvHeads: {
     time: { zh: '时间（北京时间）', en: 'Time (Beijing)' },
-    id: { zh: '编号', en: 'ID' },
+    id: { zh: '单号', en: 'Number' },
     points: { zh: '积分类型', en: 'Points' },
     business: { zh: '业务类型', en: 'Kind' },
     description: { zh: '说明', en: 'Description' },

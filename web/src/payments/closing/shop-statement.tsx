@@ -33,6 +33,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
           closing,
           entries: entries.map((entry) => ({
             ...entry,
+            id: entry.transactionNo,
             transactionTypeDesc: entry.businessTypeDesc,
             amount: entry.points,
           })),

@@ -84,7 +84,7 @@ function UnpaidBill({ bill, left }: { bill: Bill; left: number }) {
           {bill.reference && <p className="font-semibold text-text">{bill.reference}</p>}
           {bill.remark && <p className="line-clamp-2">{bill.remark}</p>}
           <div className="mx-auto mt-2 w-72 max-w-full">
-            <BillLines lines={bill.lines} discount={bill.discount} />
+            <BillLines lines={bill.lines} discount={bill.discount} discountFirst />
           </div>
         </>
       }

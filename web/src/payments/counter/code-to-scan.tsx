@@ -32,7 +32,7 @@ export function CodeToScan({ shopName, units, link, label, title, note, cover }:
       )}
       <div className="relative">
         <div className={classNames(cover ? 'opacity-15' : undefined)}>
-          <QrCode text={link} label={label} className="size-[min(76vw,46dvh,24rem)]" />
+          <QrCode text={link} label={label} className="size-[min(76vw,42dvh,24rem)]" />
         </div>
         {cover && <div className="absolute inset-0 grid place-items-center">{cover}</div>}
       </div>

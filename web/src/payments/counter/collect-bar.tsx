@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { words } from './counter-words.ts'
 import type { RungUp } from './use-sale.ts'
 
-interface CollectBarProps {
+export interface CollectBarProps {
   sale: RungUp
   isMaking: boolean
   onCollect: () => void
@@ -17,10 +17,7 @@ interface CollectBarProps {
 export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarProps) {
   const w = useWords(words)
   return (
-    <div
-      // Neither a long list nor a low screen pushes the button away: it stays where the thumb is.
-      className="sticky bottom-0 z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:mx-0 wide:px-0"
-    >
+    <div className="flex items-start gap-3 pt-1 pb-3">
       <IconButton
         label={w.staticCode}
         disabled={!onFixed}

@@ -14,13 +14,13 @@ import { AsOfNote } from '../finance/as-of-note.tsx'
 import { paymentKeys } from '../query-keys.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
-import { CollectBar } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.ts'
+import { RingUpArea } from './ring-up-area.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { ShiftCard } from './shift-card.tsx'
@@ -97,18 +97,19 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           <AsOfNote query={query} />
         </div>
         {counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />}
-        <SaleCard
-          sale={sale}
-          onNote={() => setSheet('note')}
-          onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
-        />
-        <SaleEntry sale={sale} merchantId={merchantId} />
-        <CollectBar
+        <RingUpArea
           sale={sale}
           isMaking={busy}
           onCollect={() => void collect()}
           onFixed={link ? () => setFixed(true) : undefined}
-        />
+        >
+          <SaleCard
+            sale={sale}
+            onNote={() => setSheet('note')}
+            onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
+          />
+          <SaleEntry sale={sale} merchantId={merchantId} />
+        </RingUpArea>
         <OpenBills bills={counter?.bills ?? []} onShow={shown.showAgain} />
         <CustomerScreenCard counter={counter} sale={sale} bill={shown.bill} />
       </div>

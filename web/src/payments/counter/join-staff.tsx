@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
@@ -25,7 +26,7 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   const w = useWords(words).join
   const text = useLocalText()
   const queries = useQueryClient()
-  const form = useForm({ defaultValues: { code: clean(code) } })
+  const form = useForm({ defaultValues: { code: readCode(code) } })
   const { onValueChange, ...field } = useField(form, 'code')
   const { busy, run, told } = useAct()
 
@@ -55,9 +56,9 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={20}
+        maxLength={PASTED_CODE_LENGTH}
         className="font-mono tracking-widest"
-        clean={clean}
+        clean={readCode}
         {...field}
         onValueChange={(code) => {
           onValueChange(code)
@@ -70,9 +71,4 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
       <MessageDialog {...told} />
     </form>
   )
-}
-
-/** Codes are capital letters and digits; a pasted one brings blanks along. */
-function clean(code: string): string {
-  return code.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 20)
 }

@@ -4,11 +4,11 @@ export const words = defineWords({
   lock: { zh: '锁定为收银台', en: 'Lock this device' },
   lockNote: {
     zh: '这台设备只能收款，看不到也动不了您的积分',
-    en: 'It rings up and nothing else: no balances, no transfers',
+    en: 'It can only take payments: no balances, no transfers',
   },
   ask: {
     zh: '锁定后，这台设备只能收款。解锁需要您的支付密码或通行密钥。如果通行密钥就存在这台设备上，知道锁屏密码的人也能解锁。',
-    en: 'This device will ring up and do nothing else. Your payment password or a passkey unlocks it. If a passkey lives on this very device, so does whoever knows its screen lock.',
+    en: 'Once locked, this device can only take payments. Your payment password or a passkey unlocks it. If the passkey is stored on this device, anyone who knows its screen lock can unlock it too.',
   },
   confirm: { zh: '锁定', en: 'Lock' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -66,7 +66,8 @@ function ServiceKey({ service, count, onAdd, onLess }: ServiceKeyProps) {
         aria-label={isSoldOut ? w.soldOutOf(name) : w.priceOf(name, price, count)}
         onClick={onAdd}
         className={classNames(
-          'flex min-h-18 w-full items-start gap-2.5 rounded-lg p-2.5 text-left shadow-card select-none',
+          // A key that the keyboard reaches scrolls clear of the bar below.
+          'flex min-h-18 w-full scroll-mb-24 items-start gap-2.5 rounded-lg p-2.5 text-left shadow-card select-none',
           'touch-manipulation transition-[background-color,scale] duration-75 not-disabled:active:scale-[0.98]',
           count > 0
             ? 'bg-accent-soft ring-2 ring-accent ring-inset'

@@ -43,7 +43,7 @@ export function ShiftCard({
       await renew()
     })
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3">
+    <Card className="flex flex-wrap items-center justify-between gap-3 py-1.5 short:py-0">
       <p className="min-w-0 flex-1 basis-32 text-sm text-quiet">
         {shift ? w.since(showTime(shift.openedTime), showAmount(shift.netGf)) : w.none}
         {shift && readUnits(shift.refundedGf) > 0n && ` · ${w.refunded(showAmount(shift.refundedGf))}`}

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@torch/contract/payments.ts'
+import { readCode } from '@torch/contract/read-code.ts'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { SHOP, useChosenShop } from '../../merchants/chosen-shop.ts'
@@ -42,6 +43,6 @@ export function usePlaces() {
         ? choose(merchantId)
         : setParams({ [SHOP]: String(merchantId) }, { replace: true }),
     /** The code of an invitation that the address brought (`?join=`). */
-    invitation: params.get('join'),
+    invitation: params.has('join') ? readCode(params.get('join') ?? '') : null,
   }
 }

@@ -94,9 +94,10 @@ export const words = defineWords({
     },
     payout: { zh: '转为个人 GF，另得 PV', en: 'To your own GF, with PV on top' },
     payoutNote: {
-      zh: (gf: string, pv: string) => `每 100 GF 得 ${gf} GF 和 ${pv} PV，这些 PV 不计入奖励`,
-      en: (gf: string, pv: string) =>
-        `100 GF become ${gf} GF and ${pv} PV. This PV does not count towards rewards`,
+      zh: (gf: string, pv: string, pool: string) =>
+        `每 100 GF 得 ${gf} GF 和 ${pv} PV，其余 ${pool} GF 归入释放池，不再退回。这些 PV 不计入奖励`,
+      en: (gf: string, pv: string, pool: string) =>
+        `100 GF become ${gf} GF and ${pv} PV. You give up the other ${pool} GF: they go into the release pool and do not come back. This PV does not count towards rewards`,
     },
     loadingNote: { zh: '正在查询当前比例…', en: 'Looking up today’s rates…' },
     balance: {
@@ -132,6 +133,8 @@ export const words = defineWords({
     failed: { zh: '转出失败', en: 'Transfer failed' },
     done: { zh: '转出成功', en: 'Transfer successful' },
     complete: { zh: '您的 GF 转出已完成', en: 'Your GF transfer is complete' },
+    givenUp: { zh: '放弃', en: 'You give up' },
+    toPool: { zh: '归入释放池，不再退回', en: 'goes into the release pool and does not come back' },
     pvNotCounted: { zh: '不计入奖励', en: 'not counted for rewards' },
     time: { zh: '时间', en: 'Time' },
     number: { zh: '转出单号', en: 'Number' },
@@ -152,9 +155,10 @@ export const words = defineWords({
       zh: '请选择对方，或输入对方的收款码',
       en: 'Choose the recipient or enter their receiving code',
     },
+    lookingUp: { zh: '正在查找对方…', en: 'Looking up the recipient…' },
     needRecipient: {
-      zh: '还没有找到这个码的会员，请核对后再试',
-      en: 'No member with this code was found yet. Please check it',
+      zh: '没有找到这个码的会员，请核对后再试',
+      en: 'No member has this code. Please check it',
     },
     badAmountTitle: { zh: 'PV 数量有误', en: 'Invalid PV amount' },
     needAmount: { zh: '请输入大于 0 的 PV 数量', en: 'Enter a PV amount greater than 0' },

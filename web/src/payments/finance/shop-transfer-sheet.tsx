@@ -184,6 +184,7 @@ function PreviewFacts({ preview }: { preview: ShopTransferPreview }) {
             name: w.shopAfter,
             value: preview.gfBalanceAfter === null ? '—' : `${showAmount(preview.gfBalanceAfter)} GF`,
           },
+          ...givenUp(w, preview),
           ...(readUnits(preview.remainingGf) > 0n
             ? [{ name: w.personal, value: `+${oneDecimal(preview.remainingGf)} GF` }]
             : []),
@@ -207,6 +208,7 @@ function Agreement({ agreed: { preview }, shopName }: { agreed: Agreed; shopName
           { name: w.from, value: shopName },
           { name: w.to, value: w.toOwner },
           ...gains(w, preview),
+          ...givenUp(w, preview),
           ...(preview.gfBalanceAfter === null
             ? []
             : [{ name: w.shopAfter, value: `${showAmount(preview.gfBalanceAfter)} GF` }]),
@@ -227,12 +229,32 @@ function Receipt({ receipt }: { receipt: Data<'transferShopGf'> }) {
       <Facts
         facts={[
           ...gains(w, { ...receipt, pvCounts: receipt.type === 'option1' }),
+          ...givenUp(w, receipt),
           { name: w.time, value: showRecordTime(receipt.createdTime) },
           { name: w.number, value: <CopiedNumber number={receipt.transferNo} /> },
         ]}
       />
     </>
   )
+}
+
+/** Of option 2: the part of the GF that the owner gets neither as GF nor as PV. By option 1 all of them become PV. */
+function givenUp(
+  w: { givenUp: string; toPool: string },
+  { type, poolGf }: Pick<ShopTransferPreview, 'type' | 'poolGf'>,
+) {
+  if (type === 'option1') return []
+  return [
+    {
+      name: w.givenUp,
+      value: (
+        <span className="flex flex-col items-end">
+          <span>{showAmount(poolGf)} GF</span>
+          <span className="text-xs text-quiet">{w.toPool}</span>
+        </span>
+      ),
+    },
+  ]
 }
 
 function gains(

@@ -29,7 +29,9 @@ export function TransferOptions({ merchantId, value, onValueChange }: TransferOp
     {
       type: 2 as const,
       name: w.payout,
-      note: payout && w.payoutNote(showShort(payout.remainingGf), showShort(payout.pvAmount)),
+      note:
+        payout &&
+        w.payoutNote(showShort(payout.remainingGf), showShort(payout.pvAmount), showShort(payout.poolGf)),
     },
   ]
   return (

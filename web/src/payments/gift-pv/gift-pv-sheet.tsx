@@ -9,6 +9,7 @@ import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { useOnceLookedUp } from '../../ui/use-once-looked-up.ts'
 import { words } from '../finance/finance-words.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { ShopMoneySheet } from '../shop-money-sheet.tsx'
@@ -40,11 +41,11 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { fault, refusal, agreed, receipt } = flow
 
-  const review = () => {
+  const { isWaiting, whenKnown: review } = useOnceLookedUp(gift.isLookingUp, () => {
     const read = gift.read()
     if ('text' in read) return say({ tone: 'bad', ...read })
     flow.review(read)
-  }
+  })
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
   const failed =
     fault === undefined || secondKey.isFault
@@ -59,6 +60,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       flow={flow}
       form={<GiftPvForm {...{ gift, available }} onChanged={flow.changed} onReview={review} />}
       formId="gift-pv"
+      checking={isWaiting && t.lookingUp}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
       confirmOff={secondKey.whyOff}

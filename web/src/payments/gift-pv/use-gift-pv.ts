@@ -2,7 +2,7 @@ import { showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
-import type { Recipient } from '../../points/assets-queries.ts'
+import type { LookedUp } from '../../points/send/recipient-field.tsx'
 import { words } from '../finance/finance-words.ts'
 
 /** What is given, as the confirmation shows it. */
@@ -18,7 +18,7 @@ export interface AgreedGift {
 export function useGiftPv(available: Units | undefined) {
   const t = useWords(words).giving
   const [code, setCode] = useState('')
-  const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
+  const [found, setFound] = useState<LookedUp>()
   const [typed, setTyped] = useState('')
   const recipient = found?.code === code ? found.recipient : undefined
   const units = readTyped(typed) ?? 0n
@@ -27,7 +27,7 @@ export function useGiftPv(available: Units | undefined) {
 
   const read = (): AgreedGift | { title: string; text: string } => {
     if (code === '') return { title: t.badCodeTitle, text: t.needCode }
-    if (!recipient) return { title: t.badCodeTitle, text: t.needRecipient }
+    if (!recipient) return { title: t.badCodeTitle, text: found?.fault ?? t.needRecipient }
     if (units === 0n) return { title: t.badAmountTitle, text: t.needAmount }
     if (tooMuch !== undefined) return { title: t.insufficientTitle, text: tooMuch }
     return { code, name: recipient.person.name, units, typed: asAmount(typed), available }
@@ -36,6 +36,8 @@ export function useGiftPv(available: Units | undefined) {
     code,
     setCode,
     setFound,
+    /** Whose code it is, is not known yet. */
+    isLookingUp: code !== '' && found?.code !== code,
     typed,
     setTyped,
     tooMuch,

@@ -8,15 +8,28 @@ interface BillLinesProps {
   lines: readonly BillLine[]
   /** What was taken off them together. */
   discount: BillDiscount | null
+  /** Where the lines may scroll away: the discount stays beside the sum that it makes. */
+  discountFirst?: boolean
 }
 
 /** What a bill is for, line by line, as it was when it was made, and what was taken off. */
-export function BillLines({ lines, discount }: BillLinesProps) {
+export function BillLines({ lines, discount, discountFirst = false }: BillLinesProps) {
   const w = useWords(words).bill
   const namesOf = useLineNames()
   if (lines.length === 0) return null
+  const taken = discount && (
+    <li className="flex items-baseline gap-3 font-semibold text-good">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {w.discount}
+        {discount.percent !== null && ` ${discount.percent}%`}
+        <span className="block text-xs font-normal text-quiet">{discount.reason}</span>
+      </span>
+      <span className="tabular">{showUnits(-readUnits(discount.gfAmount))}</span>
+    </li>
+  )
   return (
     <ul aria-label={w.lines} className="flex w-full flex-col gap-1 text-left text-sm">
+      {discountFirst && taken}
       {lines.map((line, index) => {
         const { name, choices } = namesOf(line)
         const each = line.count > 1 ? [w.each(showUnits(readUnits(line.gfPrice)))] : []
@@ -33,16 +46,7 @@ export function BillLines({ lines, discount }: BillLinesProps) {
           </li>
         )
       })}
-      {discount && (
-        <li className="flex items-baseline gap-3 font-semibold text-good">
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {w.discount}
-            {discount.percent !== null && ` ${discount.percent}%`}
-            <span className="block text-xs font-normal text-quiet">{discount.reason}</span>
-          </span>
-          <span className="tabular">{showUnits(-readUnits(discount.gfAmount))}</span>
-        </li>
-      )}
+      {!discountFirst && taken}
     </ul>
   )
 }

@@ -159,11 +159,20 @@ test('small letters that were typed become capitals, a pasted link stays as it i
 })
 
 test('for who types, the prefix is written', () => {
-  for (const typed of ['DEMO0001', CODE, `${OWN}/scan-payment?code=${CODE}`])
+  const link = `${OWN}/scan-payment?code=${CODE}`
+  const written = [
+    'DEMO 0001',
+    `${CODE}）`,
+    '收款码：ＤＥＭＯ０００１',
+    'demo-0001',
+    `请付款 ${link}）谢谢`,
+    `(${link})`,
+  ]
+  for (const typed of ['DEMO0001', CODE, link, ...written])
     expect(readTypedCode(typed, OWN)).toEqual({ code: CODE, billNo: undefined })
 })
 
-test.each(['', 'AB', 'DEMO 0001', '面馆', `GF_PAY_${CODE}`, `https://evil.example/?code=${CODE}`])(
+test.each(['', 'AB', '面馆', `GF_PAY_${CODE}`, `https://evil.example/?code=${CODE}`])(
   'what is no code stays none with the prefix: %j',
   (typed) => expect(readTypedCode(typed, OWN)).toBeUndefined(),
 )

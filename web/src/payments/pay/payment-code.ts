@@ -1,5 +1,6 @@
 import { BILL_NO, PAYMENT_CODE, PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
-import { readOwnLink } from '../../lib/own-link.ts'
+import { readCode } from '@torch/contract/read-code.ts'
+import { linkIn, readOwnLink } from '../../lib/own-link.ts'
 
 const SCAN_PATH = '/scan-payment'
 /** A link of this app is about 80 characters long; a QR code can hold 3 kB of anything. */
@@ -25,7 +26,12 @@ export function readScanned(text: string, origin: string): Scanned | undefined {
 
 /** The same of what a person typed, for whom the prefix is written. */
 export function readTypedCode(text: string, origin: string): Scanned | undefined {
-  return readScanned(text, origin) ?? scannedOf(PAYMENT_CODE_PREFIX + text)
+  const link = linkIn(text)
+  if (link !== undefined) return readScanned(link, origin)
+  // What is written in another language than people's holds no code.
+  if (/[/\\<>{};%?]/.test(text)) return undefined
+  const code = readCode(text)
+  return readScanned(text, origin) ?? scannedOf(code) ?? scannedOf(PAYMENT_CODE_PREFIX + code)
 }
 
 /** What the address of the scan screen names, or undefined where any of it is not sound. */

@@ -1,3 +1,4 @@
+import { readCode } from '@torch/contract/read-code.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { words as cameraWords } from '../../camera/words.ts'
@@ -22,8 +23,8 @@ export function Component() {
   const { amount, item } = chosenIn(useLocation().state)
   const [paid, setPaid] = useState<{ number: string; isFresh: boolean }>()
   const paymentNo = query.get('receipt')
-  const code = query.get('code')
-  const billNo = query.get('bill')
+  const code = readIn(query, 'code')
+  const billNo = readIn(query, 'bill')
 
   if (!session) return <ToLogin />
 
@@ -65,4 +66,10 @@ function chosenIn(state: unknown): { amount?: string | undefined; item?: string 
     amount: 'amount' in state && typeof state.amount === 'string' ? payable(state.amount) : undefined,
     item: 'item' in state && typeof state.item === 'string' ? state.item : undefined,
   }
+}
+
+/** A link that was sent on brings its neighbours along. */
+function readIn(query: URLSearchParams, name: string): string | null {
+  const text = query.get(name)
+  return text === null ? null : readCode(text)
 }

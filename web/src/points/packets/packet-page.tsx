@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
+import { readCode } from '@torch/contract/read-code.ts'
 import type { Face, RedPacket } from '@torch/contract/red-packets.ts'
 import { useParams } from 'react-router'
 import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
@@ -27,7 +28,7 @@ import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
-  const { code = '' } = useParams()
+  const code = readCode(useParams().code ?? '')
   const userId = useSession()?.user.id
   return (
     <Page title={w.title}>

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/picture.tsx'
 import { RecipientField } from '../send/recipient-field.tsx'
@@ -8,13 +7,15 @@ import { words } from './words.ts'
 
 interface PeopleFieldProps {
   people: Named[]
+  /** What is typed: sent only once somebody was found by it. */
+  code: string
+  onCode: (code: string) => void
   onPeople: (people: Named[]) => void
 }
 
 /** Whom it is for: each is found as the receiver of a transfer is, and stands in the list from then on. */
-export function PeopleField({ people, onPeople }: PeopleFieldProps) {
+export function PeopleField({ people, code: typed, onCode, onPeople }: PeopleFieldProps) {
   const w = useWords(words).form
-  const [typed, setTyped] = useState('')
   return (
     <div className="flex flex-col gap-3">
       {people.length > 0 && (
@@ -37,12 +38,12 @@ export function PeopleField({ people, onPeople }: PeopleFieldProps) {
       )}
       <RecipientField
         value={typed}
-        onValueChange={setTyped}
+        onValueChange={onCode}
         onFound={(found) => {
-          if (!found) return
+          if (!found?.recipient) return
           const { code, recipient } = found
           if (!people.some((one) => one.code === code)) onPeople([...people, { code, ...recipient.person }])
-          setTyped('')
+          onCode('')
         }}
       />
     </div>

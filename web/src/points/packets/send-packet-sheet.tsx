@@ -80,25 +80,36 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
 interface Filled {
   isNamed: boolean
   people: Named[]
+  /** A code that was typed and is nobody of these yet. */
+  code: string
   shares: string
   split: 'equal' | 'chance'
   amount: string
   greeting: string
 }
-const EMPTY: Filled = { isNamed: false, people: [], shares: '', split: 'chance', amount: '', greeting: '' }
+const EMPTY: Filled = {
+  isNamed: false,
+  people: [],
+  code: '',
+  shares: '',
+  split: 'chance',
+  amount: '',
+  greeting: '',
+}
 
 const unitsOf = (agreed: Agreed | undefined): Units => (agreed && readTyped(agreed.amount)) ?? 0n
 
 /** What is to be sent, or why it cannot be. The limits are said before they are met; the server judges. */
 function useShape(
   userId: number,
-  { isNamed, people, shares: typed, split, amount, greeting }: Filled,
+  { isNamed, people, code, shares: typed, split, amount, greeting }: Filled,
   available: Units | undefined,
 ): { whyOff: string; agreed?: undefined } | { whyOff?: undefined; agreed: Agreed } {
   const w = useWords(words).form
   const terms = usePacketTerms(userId).data
   const shares = isNamed ? people.length : Number(typed || 0)
   const one = readTyped(amount)
+  if (isNamed && code !== '') return { whyOff: w.unfinishedCode }
   if (isNamed && shares === 0) return { whyOff: w.needPeople }
   if (shares === 0) return { whyOff: w.needShares }
   const most = isNamed ? NAMED_MOST : (terms?.mostShares ?? shares)
@@ -135,7 +146,7 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
   const all = useWords(words)
   const w = all.form
   const terms = usePacketTerms(userId).data
-  const { isNamed, people, shares, split, amount, greeting } = filled
+  const { isNamed, people, code, shares, split, amount, greeting } = filled
   return (
     <div className="flex flex-col gap-4">
       <Segmented
@@ -147,7 +158,14 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
         value={isNamed ? 'named' : 'link'}
         onValueChange={(value) => change({ isNamed: value === 'named' })}
       />
-      {isNamed && <PeopleField people={people} onPeople={(next) => change({ people: next })} />}
+      {isNamed && (
+        <PeopleField
+          people={people}
+          code={code}
+          onCode={(next) => change({ code: next })}
+          onPeople={(next) => change({ people: next })}
+        />
+      )}
       <form
         noValidate
         id="red-packet"

@@ -25,6 +25,10 @@ export const words = defineWords({
         `Up to ${most} GF each, ${left} GF left today. What nobody takes within ${hours} hours comes back to you.`,
     },
     next: { zh: '下一步', en: 'Next' },
+    unfinishedCode: {
+      zh: '请等待找到对方，或清除这个码',
+      en: 'Wait until the person is found, or clear the code',
+    },
     needPeople: { zh: '请选择收红包的人', en: 'Choose whom it is for' },
     needShares: { zh: '请填写份数', en: 'Enter the number of shares' },
     tooMany: { zh: (most: number) => `最多 ${most} 份`, en: (most: number) => `At most ${most} shares` },

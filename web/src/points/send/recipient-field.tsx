@@ -1,3 +1,4 @@
+import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
@@ -15,7 +16,13 @@ import { PaidBefore } from './paid-before.tsx'
 import { words } from './recipient-words.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 
-const MAX_CODE = 20
+/** What a code was found to be. */
+export interface LookedUp {
+  code: string
+  recipient: Recipient | undefined
+  /** Why nobody was found: the server's answer, or no connection. */
+  fault: string | undefined
+}
 
 interface RecipientFieldProps {
   value: string
@@ -24,7 +31,8 @@ interface RecipientFieldProps {
   onRequest?: (request: PaymentRequest) => void
   /** What the server said of it when it was sent. */
   refused?: string | undefined
-  onFound: (found: { code: string; recipient: Recipient } | undefined) => void
+  /** Undefined while the code is looked up; with nobody where no member has it. */
+  onFound: (found: LookedUp | undefined) => void
 }
 
 /**
@@ -38,14 +46,17 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
   const isCurrent = asked === value && value !== ''
   const found = isCurrent ? data : undefined
   const fault = refused ?? (isCurrent && error && !isFetching ? messageOf(error) : undefined)
+  const isSettled = isCurrent && !isFetching && (found !== undefined || error !== null)
   const isChosen = isKnownReceiver(value)
   const friends = useOffered('rewards')
   const top = useOnTop<'scan' | 'friends'>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new on each render
   useEffect(() => {
-    onFound(found && { code: asked, recipient: found })
-  }, [found, asked])
+    onFound(
+      isSettled ? { code: asked, recipient: found, fault: error ? messageOf(error) : undefined } : undefined,
+    )
+  }, [found, asked, isSettled])
 
   const choose = (code: string) => {
     top.close()
@@ -68,10 +79,10 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="next"
-          maxLength={MAX_CODE}
+          maxLength={PASTED_CODE_LENGTH}
           value={value}
-          // A pasted code brings blanks along.
-          clean={(text) => text.replace(/\s/g, '').normalize('NFKC')}
+          // A pasted code brings blanks and brackets along.
+          clean={readCode}
           onValueChange={onValueChange}
           trailing={
             <IconButton label={t.scan} onClick={() => top.open('scan')}>

@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { useRef, useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
@@ -21,7 +21,7 @@ import { words } from '../assets-words.ts'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
 import { useMomentShown } from '../release/use-moment-shown.ts'
 import { words as rewardWords } from '../rewards-words.ts'
-import { RecipientField } from './recipient-field.tsx'
+import { type LookedUp, RecipientField } from './recipient-field.tsx'
 
 interface Agreed {
   code: string
@@ -50,7 +50,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   const t = w.transfer
   const multiple = useTerms()?.giftMultiple ?? 0
   const [code, setCode] = useState(request?.code ?? '')
-  const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
+  const [found, setFound] = useState<LookedUp>()
   const [typed, setTyped] = useState(request?.amount ?? '')
   const [note, setNote] = useState(request?.note ?? '')
   const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
@@ -94,7 +94,11 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       available,
     })
   }
-  const whyOff = (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed)
+  const whyOff =
+    (code === '' && t.needCode) ||
+    (found?.code !== code && t.lookingUp) ||
+    (!recipient && t.needRecipient) ||
+    amountFault(typed)
 
   return (
     <MoneySheet
@@ -184,7 +188,7 @@ function Footer({ whyOff, onGifts }: { whyOff: string | undefined; onGifts: () =
 function giftReward({ isDownline, rewardableGf }: Recipient, amount: Units, multiple: number): Units {
   if (!isDownline) return 0n
   const rewarded = readUnits(rewardableGf)
-  return (amount < rewarded ? amount : rewarded) * BigInt(multiple)
+  return timesTenths(amount < rewarded ? amount : rewarded, BigInt(Math.round(multiple * 10)))
 }
 
 function GiftNote({

@@ -1,4 +1,5 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readCode } from '@torch/contract/read-code.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -24,7 +25,7 @@ import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
-  const { code = '' } = useParams()
+  const code = readCode(useParams().code ?? '')
   const userId = useSession()?.user.id
   return (
     <Page title={w.title}>

@@ -12,8 +12,11 @@ export interface StatementTable {
 /** What a row is written of: a member's entry, or a shop's in the same words. */
 export type StatementEntry = Pick<
   Transaction,
-  'id' | 'createdTime' | 'pointsType' | 'transactionTypeDesc' | 'description' | 'amount' | 'balanceAfter'
->
+  'createdTime' | 'pointsType' | 'transactionTypeDesc' | 'description' | 'amount' | 'balanceAfter'
+> & {
+  /** What the reader finds it by: a member's entry has its id, a shop's the number of the payment, refund or transfer. */
+  id: number | string
+}
 
 export interface Statement {
   opening: { gf: string; pv: string }

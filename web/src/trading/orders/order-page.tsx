@@ -1,3 +1,4 @@
+import { readToken } from '@torch/contract/read-code.ts'
 import type { Order, OrderDetail } from '@torch/contract/trading.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -87,7 +88,7 @@ function OrderSkeleton() {
 function OneOrder({ orderId }: { orderId: number }) {
   const w = useWords(words)
   const [search] = useSearchParams()
-  const query = useOrder(orderId, search.get('link') ?? undefined)
+  const query = useOrder(orderId, readToken(search.get('link') ?? '') || undefined)
   const { data: order, error } = query
   useTradingLive()
   if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />

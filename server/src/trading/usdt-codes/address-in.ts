@@ -1,0 +1,32 @@
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
+import { sql } from 'kysely'
+import { fileIdOf } from '../../files/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { type ReadAddress, readAddress } from './read-address.ts'
+
+/**
+ * The address in a member's receiving code with its network, as we read it ourselves; null where it holds no address that we know,
+ * or could not be read now. A picture is read once: what was read for a kept code, an order or a trade is remembered with it. It stops nobody but who
+ * offers an address that nobody holds: what is paid there is lost. Whether the picture may be used at all is judged where it is bound.
+ */
+export async function addressIn(
+  house: Pick<TradingHouse, 'db' | 'storage'>,
+  memberId: number,
+  file: string,
+): Promise<ReadAddress | null> {
+  const id = fileIdOf(file) ?? ''
+  const { rows } = await sql<{ network: UsdtNetwork | null; address: string | null }>`
+    select network, address from trading.usdt_code where member_id = ${memberId} and file = ${id}
+    union all select network, address from trading.order where owner_id = ${memberId} and usdt_code = ${id}
+    union all select network, address from trading.trade where seller_id = ${memberId} and usdt_code = ${id}
+    limit 1`.execute(house.db)
+  const [known] = rows
+  if (known) return known.network && known.address ? { network: known.network, address: known.address } : null
+  try {
+    return (await readAddress(house, memberId, file)) ?? null
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'usdtCodeBroken') return null
+    throw error
+  }
+}
