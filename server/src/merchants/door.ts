@@ -25,12 +25,12 @@ export {
   shopReviews,
 } from './management/shop-review.ts'
 export { merchantsDataOf } from './merchants-data-of.ts'
+export { nameTwins } from './name-twins.ts'
 export type { AmapSettings } from './places/amap.ts'
 export { placesRoutes } from './places/routes.ts'
 export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
 export { holdShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
-export { nameTwins } from './name-twins.ts'
 export { shopMeant, shopOf, shopsOf } from './shop-of.ts'
 export {
   closeVanished,

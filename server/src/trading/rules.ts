@@ -99,7 +99,7 @@ export const freeWithdrawals: Parameter = {
     zh: '每笔交易每方撤回后不计次数的申诉数',
     en: 'Withdrawn appeals per side and trade that do not count',
   },
-  unit: 'count',
+  unit: 'occurrences',
   default: 5n,
   min: 0n,
   max: 20n,

@@ -42,7 +42,7 @@ export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) 
         <span className="tabular flex items-center gap-2 text-xl font-bold">
           <PointsMark of="GF" className="size-5" />
           {counter ? (
-              <Amount value={counter.netGf} className="min-w-0" />
+            <Amount value={counter.netGf} className="min-w-0" />
           ) : isMissing ? (
             '—'
           ) : (
