@@ -3,7 +3,7 @@ import { png } from './pictures.ts'
 /**
  * Receiving codes of the demo's traders: QR codes of 29 by 29, a row a word in base 36. Each address says what it is, and is sound:
  * the end of its letters is its checksum (wallet-codes.test.ts). Nobody holds the key to one that was written instead of drawn
- * (decision 093).
+ * (decision 067).
  */
 const CODES = {
   // TDEMonLyDoNotPayALiceXXXXXXXa1d2MG
