@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 import { actAnswer } from './operators/feedback.ts'
 
 // What operators do about rewards that were earned in a circle: one holds them for a while, two for longer, two take them back
-// (decisions 079, 173).
+// (decision 079).
 
 /** The member whose rewards are held reads it. */
 const reason = text(300, { min: 1 })

@@ -85,7 +85,7 @@ language sql stable as $$
   from (values (1)) one left join lateral points.behind(reader, in_english, of_kind, of_ref, of_journal) b on true
   cross join lateral (
     select of_journal * 2 + (gf is null)::integer as id, of_kind as event, b.nickname, b.written as note,
-      -- As text: building an object takes three times as long (decision 136).
+      -- As text: building an object takes three times as long (decision 002).
       ('[' || concat_ws(',', '{"pointsType":"GF","amount":"' || platform.units_text(gf) || '"}',
         '{"pointsType":"PV","amount":"' || platform.units_text(pv) || '"}') || ']')::json as amounts,
       case when of_kind = 'payment' and b.earned <> 0 then platform.units_text(b.earned) end as reward,

@@ -3,7 +3,7 @@ import { png } from './pictures.ts'
 /**
  * Receiving codes of the demo's traders: QR codes of 29 by 29, a row a word in base 36. Each address says what it is, and is sound:
  * the end of its letters is its checksum (wallet-codes.test.ts). Nobody holds the key to one that was written instead of drawn
- * (decision 093).
+ * (decision 067).
  */
 const CODES = {
   alice: `8u8bcv 4jcri9 6glavx 6gwzfh 6gpvml 4it8ox 8tz2pr qzuo 6cr51n ugxha 6g9eam 7cv1bn 5cc45g 4he5xk 27w2fr

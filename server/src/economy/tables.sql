@@ -53,7 +53,7 @@ create view economy.holding as
   where h.kind <> 'platform'
   group by h.id, h.kind;
 
--- What PV will release over the next year against the pool (decision 038): counted once a day, read by everybody.
+-- What PV will release over the next year against the pool (decision 055): counted once a day, read by everybody.
 create table economy.outlook (
   day date primary key,
   made_at timestamptz not null,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type FileLinks, MOST_KEPT, openFileLinks } from './file-links.ts'
 
-// Links to private files are signed once and handed out again (decision 165): what is kept gives nobody more than a new one would.
+// Links to private files are signed once and handed out again (decision 012): what is kept gives nobody more than a new one would.
 
 const FILE = 'a'.repeat(32)
 const OTHER_FILE = 'b'.repeat(32)

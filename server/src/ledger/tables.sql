@@ -279,7 +279,7 @@ create table ledger.reward_hold (
   id integer generated always as identity primary key,
   party_id integer not null,
   by text not null,
-  -- Two operators answer for it: what one does alone comes to an end (decision 173).
+  -- Two operators answer for it: what one does alone comes to an end (decision 079).
   by_two boolean not null,
   reason text not null,
   held_at timestamptz not null,

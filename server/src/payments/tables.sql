@@ -103,7 +103,7 @@ create table payments.shop_till (
 );
 create unique index shop_till_name on payments.shop_till (shop_id, lower(normalize(name, nfkc))) where removed_at is null;
 
--- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027, 028 and 124).
+-- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027 and 124).
 create table payments.bill (
   bill_no text collate "C" primary key,
   shop_id integer not null,
@@ -111,7 +111,7 @@ create table payments.bill (
   amount bigint not null check (amount > 0),
   reference text not null,
   remark text not null,
-  -- What was taken off, by how many per cent where it was said so, and why. The amount is what is left (decision 142).
+  -- What was taken off, by how many per cent where it was said so, and why. The amount is what is left (decision 027).
   discount bigint not null default 0 check (discount >= 0),
   discount_percent integer check (discount_percent between 1 and 99),
   discount_reason text,
@@ -133,7 +133,7 @@ create index bill_of_shop on payments.bill (shop_id, made_at desc);
 -- Bills that ran out without being paid are looked for among those that are open.
 create index bill_open on payments.bill (expires_at) where status = 'open';
 
--- What a bill is for, as it was when the bill was made (decision 130). The lines of a bill come to its amount and what was taken off.
+-- What a bill is for, as it was when the bill was made (decision 027). The lines of a bill come to its amount and what was taken off.
 create table payments.bill_line (
   bill_no text collate "C" not null references payments.bill on delete cascade,
   line_no integer not null,

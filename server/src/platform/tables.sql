@@ -49,7 +49,7 @@ create table platform.function (
   applied_at timestamptz not null default platform.now()
 );
 
--- One row: the newest version that started on it. Older ones do not any more (docs/decisions/099).
+-- One row: the newest version that started on it. Older ones do not any more (docs/decisions/062).
 create table platform.version (
   singleton boolean primary key default true check (singleton),
   newest text not null

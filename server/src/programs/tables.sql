@@ -43,7 +43,7 @@ create table programs.webhook (
   salt bytea not null,
   -- What its calls are signed with, sealed (decision 059): the database alone does not tell it.
   secret bytea not null,
-  -- The one before it, which signs beside it until then (decision 134).
+  -- The one before it, which signs beside it until then (decision 052).
   old_secret bytea,
   old_secret_until timestamptz,
   made_at timestamptz not null default platform.now(),

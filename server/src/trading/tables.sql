@@ -1,4 +1,4 @@
--- The trading hall: GF against USDT under escrow (rules/trading#trades; decisions 030 to 034).
+-- The trading hall: GF against USDT under escrow (rules/trading#trades; decisions 030, 092 and 109).
 create schema trading;
 
 create table trading.order (

@@ -19,7 +19,7 @@ interface Piece<Props> {
 }
 
 /**
- * A sheet whose code comes when it is first opened, so that its page need not wait for it (decision 116). Who waits is told
+ * A sheet whose code comes when it is first opened, so that its page need not wait for it (decision 140). Who waits is told
  * so; where it does not come, that is said, and the next tap asks for it again.
  */
 export function lateSheet<Props extends Opened>(load: Piece<Props>['load']): ComponentType<Props> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** A hold on rewards: those of a member, or those earned at a shop, stay pending (decisions 079, 173). */
+/** A hold on rewards: those of a member, or those earned at a shop, stay pending (decision 079). */
 export interface RewardHold {
   id: number
   by: string

@@ -8,7 +8,7 @@ const SIGN_INS = 200
 
 /**
  * Refuses with `ownMatter` where one of these operators may well be one of the members whose matter it is: by their
- * mailboxes, or because both signed in from one network with one browser (decision 129).
+ * mailboxes, or because both signed in from one network with one browser (decision 049).
  */
 export async function judgeOwnMatter(
   db: Db,

@@ -22,7 +22,7 @@ import { tillTerms } from '../till-terms.ts'
 
 type Answer = OutputOf<typeof promise>
 
-/** Years under the parameters in force or others, before one of them is changed (decision 039). */
+/** Years under the parameters in force or others, before one of them is changed (decision 055). */
 export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> {
   return async ({ body }) => {
     const counted = await newestFigures(house.db)

@@ -16,7 +16,7 @@ export const aboutHold = {
   },
 } satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'judge' | 'carryOut'>
 
-/** Rewards stay pending for longer than one operator may hold them (decision 173). */
+/** Rewards stay pending for longer than one operator may hold them (decision 079). */
 export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   ...aboutHold,
 

@@ -12,7 +12,7 @@ import { type Judged, judgeParameter } from './judge-parameter.ts'
 
 type Preview = OutputOf<typeof promise>
 
-/** Judged as it would be when it is asked for; what comes of it is the outlook's own arithmetic (decision 038). */
+/** Judged as it would be when it is asked for; what comes of it is the outlook's own arithmetic (decision 055). */
 export function previewParameter(house: OperatorsHouse): Handler<typeof promise> {
   return async ({ params: { name }, query: { value, from } }) => {
     const judged = await judgeParameter(house.db, { name, value, from: from ?? null })

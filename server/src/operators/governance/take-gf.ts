@@ -15,7 +15,7 @@ const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
 /**
  * GF that were no grant, of whom something was found: at most so much as is available when that is approved, to the treasury. What
- * is missing becomes nothing, and what was found is made good once (decision 147).
+ * is missing becomes nothing, and what was found is made good once (decision 131).
  */
 export const takeGf: Kind<TakeGf> = {
   // 7 and 007 are one report.

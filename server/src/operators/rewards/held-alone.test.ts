@@ -10,7 +10,7 @@ import { nights } from '../../testing/rewards/nights.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// One operator holds rewards for a while, and not for ever: for longer, and without an end, it takes two (decision 173).
+// One operator holds rewards for a while, and not for ever: for longer, and without an end, it takes two (decision 079).
 
 let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer

@@ -8,7 +8,7 @@ type Mode = 'demo' | 'production'
  * never changes: a production server on a demo's database would accept passwords that stand in the README; a demo on a
  * production database would add its own accounts. Where a server has run on the database before, a missing row is refused as
  * well: nothing says any more what the database was made as. Writes only where the row is missing, because the servers' login may
- * only read this table (decision 053).
+ * only read this table (decision 036).
  */
 export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {
   const madeAs = (await readMode(pool)) ?? (await writeMode(pool, mode))

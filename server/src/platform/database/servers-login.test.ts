@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { MigrationPending } from '../sql/apply-sql.ts'
 import { refuseOtherMode } from './installation.ts'
 
-// Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 053).
+// Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 036).
 const login = `server_${randomBytes(4).toString('hex')}`
 let database: TestDatabase
 let server: TestServer

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * The newest version that ever started on this database, which an older one does not understand: it would put its own
- * functions back under the servers that call the newer ones (decision 099). Undefined where none has said so yet.
+ * functions back under the servers that call the newer ones (decision 062). Undefined where none has said so yet.
  */
 export async function newestVersion(client: pg.ClientBase): Promise<string | undefined> {
   const { rows: found } = await client.query<{ there: boolean }>(

@@ -11,7 +11,7 @@ import { shownWebhook, webhookOf } from './webhooks.ts'
 
 /**
  * With the payment password, as the webhook itself was made: who knows the secret can tell the shop's program that a bill
- * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 134).
+ * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 052).
  */
 export function rotateWebhookSecret(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {

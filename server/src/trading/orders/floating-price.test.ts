@@ -10,7 +10,7 @@ import { alertsJob } from '../alerts/alerts-job.ts'
 import { marketPriceJob } from '../prices/market-price-job.ts'
 import { type PriceGrounds, priceBand, rulePrice } from '../prices/market-price-rule.ts'
 
-// Orders whose price follows the market price (rules/trading#floating-price, decision 119).
+// Orders whose price follows the market price (rules/trading#floating-price, decision 043).
 
 const MOVED = 4082
 const RESTS = { price: 4080, limit: 4081 }

@@ -39,7 +39,7 @@ export async function judgePrice(
   if (market.stale) throw new Refusal('noMarketPrice')
   const price = floatingPrice(market.price, floating.perMille, band)
   if (unitPrice !== price) throw new Refusal('priceMoved', { price: showUnits(price) })
-  // Within the band, so that whoever moves the market price gains no more by it than the owner has agreed to (decision 119).
+  // Within the band, so that whoever moves the market price gains no more by it than the owner has agreed to (decision 043).
   const { lowest, highest } = band
   const limits = type === 'sell' ? { lowest, highest: price } : { lowest: price, highest }
   refuseOutside(floating.limit, limits, 'limitOutOfRange')

@@ -9,7 +9,7 @@ import { wayFrom } from './way-on.ts'
 interface LoginRequiredProps {
   open: boolean
   onClose: () => void
-  /** The address is what the visitor came for: the login leads back to it (decision 034). */
+  /** The address is what the visitor came for: the login leads back to it (rules/screens#sign-in). */
   comesBack?: boolean
 }
 
