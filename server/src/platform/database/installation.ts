@@ -4,11 +4,11 @@ import { orMigrationPending, UnfitDatabase } from '../sql/apply-sql.ts'
 type Mode = 'demo' | 'production'
 
 /**
- * Throws, with the sentence to stop with, where the database was made in the other mode. The first server writes the mode, which
- * never changes: a production server on a demo's database would accept passwords that stand in the README; a demo on a
- * production database would add its own accounts. Where a server has run on the database before, a missing row is refused as
- * well: nothing says any more what the database was made as. Writes only where the row is missing, because the servers' login may
- * only read this table (decision 053).
+ * Throws, with the message to exit with, if the database was made in the other mode. The first server writes the mode,
+ * which never changes: a production server on a demo's database would accept passwords published in the README; a demo
+ * on a production database would add its own accounts. Once a server has run on the database, a missing row is refused
+ * too, because the mode is then unknown. Writes only if the row is missing, because the servers' login may only read
+ * this table (decision 053).
  */
 export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {
   const madeAs = (await readMode(pool)) ?? (await writeMode(pool, mode))
@@ -25,13 +25,13 @@ async function readMode(pool: pg.Pool): Promise<Mode | undefined> {
   return rows[0]?.made_as
 }
 
-/** Whether a server has answered on this database: each writes its heartbeat before. */
+/** Returns whether a server has ever served this database: each writes its heartbeat first. */
 async function wasServed(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query('select from platform.heartbeat')
   return rows.length > 0
 }
 
-/** Returns the mode that is stored afterwards: of two first starts at once, one writes it. */
+/** Writes the mode and returns the stored one: of two concurrent first starts, one writes it. */
 async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   if (await wasServed(pool))
     throw new UnfitDatabase(
@@ -40,7 +40,7 @@ async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   try {
     await pool.query('insert into platform.installation (made_as) values ($1) on conflict do nothing', [mode])
   } catch (error) {
-    // The owner's server has made the tables and is about to write the row.
+    // The owner's server has created the tables and is about to write the row.
     throw orMigrationPending(error)
   }
   return readMode(pool)

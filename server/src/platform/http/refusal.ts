@@ -1,9 +1,9 @@
 import type { Detail, ErrorName } from '@torch/contract/errors.ts'
 
 /**
- * An expected "no": its reason is in the contract's catalogue, its text is made at the edge in the caller's
- * language. `details` fill the text; `seconds` becomes Retry-After where the status is 429, and `seconds`, `minutes`,
- * `hours`, `ticket` and the `field` that it is about are told as data.
+ * An expected error: its reason is in the contract's catalogue, its text is made in the caller's language when it is
+ * sent. `details` fill the text; `seconds` also becomes Retry-After with status 429, and `seconds`, `minutes`, `hours`,
+ * `ticket` and `field` are returned as data.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
