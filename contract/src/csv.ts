@@ -1,16 +1,16 @@
-/** A text, which never becomes a formula; or a figure of ours, which stays a number, below zero too. */
+/** A text, which never becomes a formula, or an amount of ours, which stays a number, negative ones too. */
 export type Cell = string | number | { amount: string }
 
-/** Spreadsheets take a file for UTF-8 only where it begins with this. */
+/** Spreadsheets detect UTF-8 only by this byte order mark. */
 const BOM = '\ufeff'
 const LINE_END = '\r\n'
 
-/** What makes a spreadsheet calculate, plain or full-width, and the blanks that it looks past. */
+/** Characters that start a formula, plain or full-width, and the blanks that spreadsheets skip before them. */
 const FORMULA = /^[\s=+\-@＝＋－＠]/u
-/** As our own server writes it: nothing else is a figure, whoever says so. */
+/** As our server writes amounts; anything else is treated as text. */
 const AMOUNT = /^-?\d+(\.\d+)?$/
 
-/** Rows as a file for spreadsheets (RFC 4180). */
+/** Returns rows as CSV for spreadsheets (RFC 4180). */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return BOM + rows.map((row) => row.map(written).join(',') + LINE_END).join('')
 }
@@ -21,13 +21,13 @@ function written(cell: Cell): string {
   return AMOUNT.test(cell.amount) ? withoutZeros(cell.amount) : textCell(cell.amount)
 }
 
-/** A formula is disarmed by an apostrophe; quotes where commas, quotes or line ends ask for them. */
+/** Escapes a text: an apostrophe disarms formulas, and quotes enclose commas, quotes and line ends. */
 export function textCell(value: string): string {
   const harmless = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
 
-/** All decimals but the trailing zeros beyond two: '-12.5000' -> '-12.50'. */
+/** Drops trailing zeros beyond two decimals: '-12.5000' -> '-12.50'. */
 function withoutZeros(amount: string): string {
   return amount.replace(/(\.\d\d\d*?)0+$/, '$1')
 }

@@ -8,26 +8,26 @@ export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
 export type DocumentType = 'pdf' | 'doc' | 'docx'
 export type FileType = PictureType | DocumentType
 
-/** The part of the product that a file is for, by the first word of that part's paths. */
+/** The part of the product a file belongs to, by the first word of that part's paths. */
 export type BusinessModule = 'user' | 'merchants' | 'trading' | 'feedback'
 
 export interface Category {
   module: BusinessModule
   types: readonly FileType[]
   maxBytes: number
-  /** Open to whoever has the address. All others are for their owner and whom the owning room lets in. */
+  /** Readable by anyone with the URL. Others are for their owner and those the owning module admits. */
   isPublic: boolean
-  /** Pictures wider or higher than this are made smaller. */
+  /** Larger pictures are scaled down to this width or height, in pixels. */
   maxEdge: number
 }
 
 const PICTURES = ['jpeg', 'png', 'gif', 'webp'] as const
 const PICTURES_AND_DOCUMENTS = [...PICTURES, 'pdf', 'doc', 'docx'] as const
 
-/** What a file may be for, and what follows from that (rules/files#categories). */
+/** The categories of files and their limits (rules/files#categories). */
 export const categories = {
   avatar: { module: 'user', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 1024 },
-  /** Logo, banner and the pictures of what a shop offers. */
+  /** Logo, banner and pictures of a shop's items. */
   shop: { module: 'merchants', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 2048 },
   licence: { module: 'merchants', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: false, maxEdge: 4096 },
   'payment-proof': {
@@ -51,7 +51,7 @@ export const categories = {
     isPublic: false,
     maxEdge: 4096,
   },
-  /** In the chat of a trade. */
+  /** In a trade's chat. */
   'chat-picture': {
     module: 'trading',
     types: PICTURES,
@@ -68,11 +68,11 @@ const categoryName = z.enum(Object.keys(categories) as CategoryName[])
 const businessModule = z.enum(['user', 'merchants', 'trading', 'feedback'] satisfies BusinessModule[])
 
 export const uploadedFile = z.strictObject({
-  /** Where the file is shown, and what other calls take as the file. A private one's opens for some minutes only. */
+  /** The file's URL, which other calls accept as a reference. A private one opens for some minutes only. */
   fileUrl: z.string(),
   fileId: z.string(),
   originalFileName: z.string(),
-  /** In bytes, as it is kept: pictures are written anew. */
+  /** In bytes, as stored: pictures are re-encoded. */
   fileSize: z.int(),
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
@@ -88,9 +88,9 @@ export const uploadFile = operation({
     .strictObject({
       file: z.file(),
       category: categoryName,
-      /** Follows from the category; another one is refused. */
+      /** Determined by the category; any other value is refused. */
       businessModule,
-      /** What the file is about, such as a shop. It must be the caller's. */
+      /** The subject of the file, such as a shop. It must be the caller's. */
       businessId: z.union([z.literal('').transform(() => undefined), id]).optional(),
       description: wordsOrNone(200),
     })

@@ -1,13 +1,14 @@
 import type { OperationName } from './api.ts'
 
 /**
- * Which calls take the second key: the payment password, or a passkey's proof. The rule: whatever moves value away from a
- * member or a shop, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
- * with a new `usdt-code`; or `above-allowance`: what turns the member's own points over or spends them on the platform takes it
- * once the day's allowance for a session alone is used up (rules/identity#without-the-key), and is stopped by the hold as well.
- * An edit that offers more GF is as publishing: it takes the key for what it adds.
- * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder` and `takeOrder` a verification in the caller's session stands in for it
- * (rules/identity#verified-in-this-session). A call that moves points and is not named here moves them back.
+ * The operations that take the second key: the payment password, or a passkey's proof. Rule: every operation that moves
+ * value away from a member or a shop, or changes where value is sent, takes it and is refused during the hold after a
+ * reset. `always`; `usdt-code`: only with a new receiving code; `above-allowance`: an operation that converts the
+ * member's own points or spends them on the platform takes it once the day's allowance is used up
+ * (rules/identity#without-the-key), and is refused during the hold as well. An edit that offers more GF is treated like
+ * publishing the difference. In `giftPv`, `transferPvFromPersonal`, `publishSellOrder` and `takeOrder` a verification in
+ * the caller's session replaces it (rules/identity#verified-in-this-session). An operation that moves points and is not
+ * listed moves them back.
  */
 export const secondKey = {
   payWithGf: 'always',
@@ -32,7 +33,7 @@ export const secondKey = {
   rotateWebhookSecret: 'always',
 } as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code' | 'above-allowance'>>
 
-/** The others that move points, and why they do not take it. */
+/** The other operations that move points, and why they do not take it. */
 export const withoutSecondKey = {
   refundPayment: 'back to who paid, out of what that payment brought',
   refundShopBill: 'by a key that took it; back to who paid',

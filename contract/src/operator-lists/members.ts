@@ -26,12 +26,12 @@ export const memberInList = z.strictObject({
   id: z.int(),
   username: z.string(),
   nickname: z.string().nullable(),
-  /** Masked: a***@example.com. The whole address stands on the member's page, and looking there is an act. */
+  /** Masked: a***@example.com. The member's page shows the whole address, and opening that page is logged. */
   email: z.string(),
   referralCode: z.string(),
   status: memberStatus,
   createdTime: moment,
-  /** What operators tagged them with. */
+  /** Tags set by operators. */
   tags: z.array(z.string()),
 })
 export type MemberInList = z.infer<typeof memberInList>
@@ -62,40 +62,40 @@ export const inspectedMember = z.strictObject({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   language: z.enum(['zh', 'en']),
-  /** Null where the member may sign in, or was disabled before reasons were kept. */
+  /** Null if the member may sign in, or was disabled before reasons were kept. */
   disabled: z.strictObject({ reason: z.string(), time: moment }).nullable(),
   /** Granted by operators, or earned. */
   isVip: z.boolean(),
-  /** Null where it is the platform itself. */
+  /** Null if it is the platform itself. */
   upline: person.nullable(),
   friends: z.int(),
   validFriends: z.int(),
   level: z.string(),
-  /** Whether it gives a dividend, where there is one. */
+  /** Whether it yields a dividend if there is one. */
   levelActive: z.boolean(),
   twoFactorEnabled: z.boolean(),
   hasPasskey: z.boolean(),
   balances,
-  /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
+  /** PV not available yet, PV kept for refunds, and PV owed; `held` is null unless operators hold the rewards. */
   rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
-  /** Parts that stand still for this member alone. */
+  /** Parts restricted for this member. */
   restrictions: z.array(restriction),
-  /** Until when wrong tries lock the payment password, until when nothing goes out, and the mailbox that is to be theirs. */
+  /** End of the payment password's lock, end of the spending block, and the pending mailbox. */
   recovery: z.strictObject({
     lockedUntilTime: moment.nullable(),
     heldUntilTime: moment.nullable(),
     mailboxChange: mailboxChange.nullable(),
   }),
-  /** Live ones, the latest first. */
+  /** Live ones, latest first. */
   sessions: z.array(session.extend({ marks })),
-  /** The first one first. */
+  /** In order of creation. */
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),
   openTrades: z.int(),
   links: memberLinks,
   /** The latest ones. */
   journals: z.array(journalInList),
-  /** What operators did about this member, the latest first. */
+  /** Operators' acts about this member, latest first. */
   acts: z.array(act),
 })
 export type InspectedMember = z.infer<typeof inspectedMember>
@@ -122,7 +122,7 @@ export const disableMember = operation({
     "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` says that this is meant.",
   params: memberId,
   body: withReason.extend({
-    /** Must be true where the member owns a shop. */
+    /** Must be true if the member owns a shop. */
     stopShops: z.boolean().default(false),
   }),
   output: z.strictObject({
