@@ -35,9 +35,7 @@ export async function orFirstAnswer<T>(
   }
 }
 
-/**
- * Returns the stored answer, under the caller's lock for movements. Throws `keyReused` if another request used the key.
- */
+/** Returns the stored answer, under the caller's lock for movements. Throws `keyReused` for another request's key. */
 export async function judgeKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await judgeKeys(tx, [key])
   if (earlier instanceof Refusal) throw earlier
