@@ -1,14 +1,14 @@
 import type { DocumentType, FileType, PictureType } from '@torch/contract/files.ts'
 import { readZipDirectory } from '../documents/zip-directory.ts'
 
-/** What a document says that it is when it is served. Pictures are all written anew in one format. */
+/** Media types of served documents. Pictures are all re-encoded in one format. */
 export const DOCUMENT_MEDIA_TYPES: Record<DocumentType, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** How people know the types. */
+/** Display names of the types. */
 export const TYPE_NAMES: Record<FileType, string> = {
   jpeg: 'JPG',
   png: 'PNG',
@@ -20,8 +20,8 @@ export const TYPE_NAMES: Record<FileType, string> = {
 }
 
 /**
- * By content, never by name or by what its sender says. What is none of these, or begins like one and goes on like
- * something else, is undefined: SVG, for one, is a program.
+ * Determines the type by content, never by name or declaration. Returns undefined for anything else, and for content
+ * that only begins like one of these: SVG, for example, is a program.
  */
 export function fileTypeOf(bytes: Buffer): FileType | undefined {
   return pictureTypeOf(bytes) ?? documentTypeOf(bytes)
@@ -43,7 +43,7 @@ function documentTypeOf(bytes: Buffer): DocumentType | undefined {
   return undefined
 }
 
-/** From the first byte to the last: a page in front of it or behind it makes it something else. */
+/** Checks the first and the last bytes: extra content before or after makes it another type. */
 function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 1024)
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024))
@@ -52,7 +52,7 @@ function isPdf(bytes: Buffer): boolean {
   )
 }
 
-/** Excel, Outlook and installers share the container; Word's stream tells them apart. */
+/** Excel, Outlook and installers use the same container; only Word has this stream. */
 function isDoc(bytes: Buffer): boolean {
   return (
     bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1' &&
@@ -60,7 +60,7 @@ function isDoc(bytes: Buffer): boolean {
   )
 }
 
-/** More than any letter unfolds to. Nothing is unfolded here; whoever opens it would be the one to suffer. */
+/** More than any letter takes. Nothing is unpacked here, but opening it could harm the reader's computer. */
 const MAX_UNFOLDED = 200 * 1024 * 1024
 
 function isDocx(bytes: Buffer): boolean {
@@ -70,7 +70,7 @@ function isDocx(bytes: Buffer): boolean {
   return (
     names.includes('[Content_Types].xml') &&
     names.some((name) => /^word\/document\d*\.xml$/.test(name)) &&
-    // An archive of Java, or one that would unpack itself elsewhere.
+    // A Java archive, or one that would unpack outside of its folder.
     !names.some((name) => /^META-INF\/|\.class$|(^|[\\/])\.\.([\\/]|$)|^[\\/]|\0/i.test(name)) &&
     entries.reduce((sum, { size }) => sum + size, 0) <= MAX_UNFOLDED
   )
