@@ -277,7 +277,7 @@ export const listProposals = operation({
     size: pageSize(20),
   }),
   output: z.array(proposal),
-  /** Number of open ones that wait for someone other than their requester, including the caller. */
+  /** Number of open ones that other operators requested and the caller's roles may decide. */
   beside: z.strictObject({ pending: z.int() }),
 })
 

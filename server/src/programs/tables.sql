@@ -39,7 +39,7 @@ create table programs.webhook (
   owner_id integer not null,
   url text not null,
   events text[] not null check (cardinality(events) > 0),
-  -- Random; part of the sealing key of its secrets.
+  -- Random; binds the sealed secrets to this webhook.
   salt bytea not null,
   -- The signing secret, sealed (decision 059), so that the database alone does not reveal it.
   secret bytea not null,
