@@ -277,7 +277,7 @@ export const listProposals = operation({
     size: pageSize(20),
   }),
   output: z.array(proposal),
-  /** Number of open ones that other operators requested and the caller's roles may decide. */
+  /** Number of open ones of other operators, of the kinds that concern the caller's roles. */
   beside: z.strictObject({ pending: z.int() }),
 })
 
