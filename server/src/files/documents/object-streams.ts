@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Limit for all object streams of a document together. Those of a letter take some hundred kilobytes. */
+/** Limit for all object streams of a document together. Those of an ordinary document take some hundred kilobytes. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** A stream's dictionary is shorter than this. */
 const DICTIONARY_BYTES = 2048

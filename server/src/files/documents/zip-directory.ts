@@ -10,7 +10,7 @@ const MAX_ENTRIES = 2000
 
 /**
  * Returns the entries of a ZIP archive from its directory alone, without unpacking; undefined if it is not a complete
- * archive from first to last byte. (APPNOTE.TXT 4.3.12 and 4.3.16; no ZIP64, which no letter needs.)
+ * archive from first to last byte. (APPNOTE.TXT 4.3.12 and 4.3.16; no ZIP64, which no ordinary document needs.)
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
   const end = bytes.length - END_LENGTH

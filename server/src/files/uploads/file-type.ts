@@ -60,7 +60,7 @@ function isDoc(bytes: Buffer): boolean {
   )
 }
 
-/** More than any letter takes. Nothing is unpacked here, but opening it could harm the reader's computer. */
+/** More than any ordinary document takes. Nothing is unpacked here, but opening it could harm the reader's computer. */
 const MAX_UNFOLDED = 200 * 1024 * 1024
 
 function isDocx(bytes: Buffer): boolean {

@@ -24,7 +24,7 @@ interface Kind<Made, Key> {
 /** Keys are equal if their JSON is. */
 export interface Kept<Made, Key> {
   at(key: Key): Promise<Made>
-  /** Replaces a response that the caller knows to be outdated; the first such caller makes it anew, for all. */
+  /** Replaces a response that the caller knows to be outdated; the first such caller makes it again, for all. */
   insteadOf(key: Key, old: Made): Promise<Made>
 }
 
