@@ -57,7 +57,7 @@ export class Answer<T> {
   }
 }
 
-/** An answer that is already text because it was stored for its key (see ledger/post-batch.ts). */
+/** An answer that is already text because it was stored for its key (database/idempotency.ts). */
 export class Written {
   readonly body: string
   constructor(body: string) {
