@@ -1,4 +1,4 @@
-/** What the first word of a path stands for, where the API is read chapter by chapter. */
+/** Descriptions of the API's chapters, by the first word of a path. */
 export const chapters: Readonly<Record<string, string>> = {
   user: 'Registration, sign-in and second steps, profile, passwords, sessions, friends',
   notifications: 'Notices to a member, and how they reach a browser by web push',

@@ -16,11 +16,11 @@ import { GREETING_LENGTH, NAMED_MOST } from './points-limits.ts'
 /** As the link names it: hard to guess, since whoever has it may open the packet. */
 const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const split = z.enum(['equal', 'chance'])
-/** `taken`: nothing is left. `over`: the time ran out, and the rest went back. */
+/** `taken`: nothing is left. `over`: the time ran out, and the rest was returned. */
 const state = z.enum(['open', 'taken', 'over'])
 export type RedPacketState = z.infer<typeof state>
 
-/** Somebody as one shows oneself to those one has to do with: the nickname (without one, the masked name) and the picture. */
+/** A member's public profile for others they deal with: the nickname (without one, the masked name) and the picture. */
 export const face = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
 export type Face = z.infer<typeof face>
 
@@ -30,7 +30,7 @@ export const redPacketTerms = z.strictObject({
   leastShare: points,
   /** What the caller may still put into red packets today. */
   leftToday: points,
-  /** After so many hours what nobody took goes back. */
+  /** Hours after which the untaken rest is returned. */
   hours: z.int(),
 })
 export type RedPacketTerms = z.infer<typeof redPacketTerms>
@@ -53,13 +53,13 @@ export const sendRedPacket = operation({
     'Sets GF aside in a red packet: for the people named, or for whoever has its link. Mints nothing and earns nothing.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
-    /** All of it together. */
+    /** The total. */
     amount,
     /** With `recipients`, one for each of them. */
     shares: z.int().min(1),
     split,
     greeting: optionalText(GREETING_LENGTH),
-    /** Whom it is for, as a transfer names them; nobody: whoever has the link. */
+    /** The receivers, as in a transfer; empty: anyone with the link. */
     recipients: z.array(receiver).max(NAMED_MOST).default([]),
     paymentPassword,
   }),
@@ -89,7 +89,7 @@ export const redPacket = z.strictObject({
   sender: face,
   isOwn: z.boolean(),
   greeting: z.string().nullable(),
-  /** For the people named, or for whoever has the link. */
+  /** True for named receivers, false for anyone with the link. */
   named: z.boolean(),
   split,
   amount: points,
@@ -98,15 +98,15 @@ export const redPacket = z.strictObject({
   state,
   createdTime: moment,
   endsTime: moment,
-  /** What the caller took of it. */
+  /** The caller's share. */
   own: z.strictObject({ amount: points, time: moment }).nullable(),
-  /** Whether the caller could open it now. */
+  /** True if the caller could open it now. */
   mayOpen: z.boolean(),
-  /** What went back to the sender; null for others, and before the end. */
+  /** The amount returned to the sender; null for others, and before the end. */
   returned: points.nullable(),
   /**
-   * Who took a share, the first one first: for its sender and for who took one too. How much by chance is told when the
-   * packet has ended: else somebody could wait for a good moment.
+   * Members who took a share, in order: shown to the sender and to those who took one. Random amounts are shown only
+   * after the end, so that no one can wait for a favourable moment.
    */
   people: z.array(
     z.strictObject({
@@ -155,17 +155,17 @@ export const openRedPacket = operation({
 export const redPacketLine = z.strictObject({
   id: z.int(),
   code,
-  /** Who sent it; null where the caller did. */
+  /** Null if the caller sent it. */
   sender: face.nullable(),
   greeting: z.string().nullable(),
   named: z.boolean(),
   split,
-  /** What was sent; of one received, the caller's share. */
+  /** The amount sent; for a received one, the caller's share. */
   amount: points,
   shares: z.int(),
   taken: z.int(),
   state,
-  /** Went back to the caller. */
+  /** The amount returned to the caller. */
   returned: points,
   createdTime: moment,
 })

@@ -7,22 +7,22 @@ import { actAnswer } from './operators/feedback.ts'
 // What operators do about rewards that were earned in a circle: one holds them for a while, two for longer, two take them back
 // (decision 079).
 
-/** The member whose rewards are held reads it. */
+/** Shown to the member whose rewards are held. */
 const reason = text(300, { min: 1 })
 
-/** Whose: all of a member's, or what everybody earns by paying at a shop. */
+/** All rewards of a member, or all rewards for paying at a shop. */
 const holder = z.strictObject({ holder: z.enum(['member', 'shop']), id })
 
-/** Rewards that are held stay pending. */
+/** Held rewards stay pending. */
 export const rewardHold = z.strictObject({
   by: z.string(),
-  /** Then two lift it. */
+  /** True if two operators must lift it. */
   byTwo: z.boolean(),
   reason: z.string(),
   since: moment,
-  /** When it ends by itself; null where it lasts until it is lifted. */
+  /** When it ends by itself; null if it lasts until it is lifted. */
   until: moment.nullable(),
-  /** What the member answered to it. */
+  /** The member's answers. */
   answers: z.array(actAnswer),
 })
 

@@ -17,27 +17,27 @@ import { face } from './red-packets.ts'
 /** As the link names it: hard to guess, since whoever has it may look at the split. */
 const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const paymentNo = text(40, { min: 1 })
-/** `paid`: every share is. `over`: the time ran out. `cancelled`: who asks takes no more. */
+/** `paid`: every share is paid. `over`: the time ran out. `cancelled`: its author accepts no more payments. */
 const state = z.enum(['open', 'paid', 'over', 'cancelled'])
 export type SplitState = z.infer<typeof state>
-/** What those who open the link see of the payment that is split: the shop and the day, and its sum as well. */
+/** What those who open the link see of the split payment: the shop and the day, or its sum as well. */
 const shows = z.enum(['nothing', 'shop', 'all'])
 export type SplitShows = z.infer<typeof shows>
 
-/** The payment that is split, by the books and not by whoever splits it. */
+/** The split payment, read from the ledger and not supplied by the author. */
 const splitPayment = z.strictObject({
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
   time: moment,
-  /** What was paid; null for whoever is not shown it. */
+  /** The amount paid; null for readers who may not see it. */
   amount: points.nullable(),
 })
 
 export const splitTerms = z.strictObject({
   mostShares: z.int(),
-  /** After so many days open shares end. */
+  /** Days after which open shares end. */
   days: z.int(),
-  /** Of the payment that was asked about: how much of it can still be asked for. */
+  /** The requested payment: the amount that can still be asked for. */
   payment: splitPayment.extend({ amount: points, free: points }).nullable(),
 })
 export type SplitTerms = z.infer<typeof splitTerms>
@@ -63,9 +63,9 @@ export const askSplit = operation({
     'Asks others for their shares of a sum, by a link. Moves nothing: each share is paid by whoever opens the link, as a transfer.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
-    /** The sum that is split; the caller bears what the shares leave of it. */
+    /** The sum to split; the caller bears what the shares leave of it. */
     amount,
-    /** What each of the others is asked for, in whole hundredths. */
+    /** The share of each of the others, in whole hundredths. */
     amounts: z
       .array(amount.refine((units) => units % CENT_UNITS === 0n, 'amount'))
       .min(1)
@@ -94,30 +94,30 @@ export const split = z.strictObject({
   asker: face,
   isOwn: z.boolean(),
   note: z.string().nullable(),
-  /** The sum that is split; null where the caller is not shown it. */
+  /** The sum to split; null if the caller may not see it. */
   amount: points.nullable(),
   payment: splitPayment.nullable(),
   state,
   createdTime: moment,
   endsTime: moment,
-  /** Of the payment, what the shop gave back since: for who asks. */
+  /** The shop's refunds of the payment since; for the author. */
   refunded: points.nullable(),
-  /** How many have opened the link and not paid, and whether they can be reminded now: for who asks. */
+  /** How many members opened the link without paying, and whether they can be reminded now; for the author. */
   waiting: z.int().nullable(),
   mayRemind: z.boolean(),
   shares: z.array(
     z.strictObject({
       place: z.int(),
       amount: points,
-      /** `closed`: not paid, and not to be paid any more. */
+      /** `closed`: not paid, and no longer payable. */
       state: z.enum(['open', 'paid', 'closed']),
       isYours: z.boolean(),
-      /** Who paid it: for who asks. */
+      /** The member who paid it; for the author. */
       person: face.nullable(),
       time: moment.nullable(),
     }),
   ),
-  /** Whether the caller could pay one of the open shares. */
+  /** True if the caller could pay one of the open shares. */
   mayPay: z.boolean(),
 })
 export type Split = z.infer<typeof split>
@@ -187,13 +187,13 @@ export const cancelSplit = operation({
 export const splitLine = z.strictObject({
   id: z.int(),
   code,
-  /** Who asks; null where the caller does. */
+  /** The author; null if it is the caller. */
   asker: face.nullable(),
   note: z.string().nullable(),
   shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
-  /** What is asked for in all; of one paid, the caller's share. */
+  /** The total asked for; for a paid one, the caller's share. */
   amount: points,
-  /** How many shares there are, how many are paid, and what they brought. */
+  /** Number of shares, number of paid ones, and their sum. */
   shares: z.int(),
   paid: z.int(),
   paidGf: points,

@@ -29,7 +29,7 @@ export const publishedProof = z.strictObject({
     divisor: z.int(),
     payable: points,
     free: points,
-    /** Of all PV, what is not available yet. */
+    /** The part of all PV that is not available yet. */
     pending: points,
     budget: points.nullable(),
     used: points,
@@ -59,7 +59,7 @@ export const getOwnProof = operation({
   query: z.strictObject({
     day: day.optional(),
     holder: z.enum(['member', 'shop']).default('member'),
-    /** Which of the caller's shops; without it the first one. */
+    /** One of the caller's shops; the first one if absent. */
     merchantId: id.optional(),
   }),
   output: z.strictObject({

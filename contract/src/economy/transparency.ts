@@ -10,7 +10,7 @@ export const getTransparency = operation({
   summary:
     'The figures of the page /transparency in one answer: the newest daily proof, the cover of this moment, the forecast of releases, and whether two independent owners stand behind what takes two.',
   output: z.strictObject({
-    /** GF that was issued and where it lies, and PV outstanding, as published; null before the first day. */
+    /** Issued GF, its distribution and the outstanding PV as published; null before the first day. */
     proof: publishedProof.nullable(),
     cover: getCover.output,
     outlook: getOutlook.output,

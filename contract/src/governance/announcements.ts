@@ -5,12 +5,12 @@ import { operation } from '../operation.ts'
 import { isLink } from '../own-links.ts'
 import { both, inBoth } from './fields.ts'
 
-/** What everybody reads at the head of the home screen. A parameter's name in braces stands for its figure in force. */
+/** An announcement on the home screen, for everyone. A parameter's name in braces stands for its value in force. */
 const announced = {
   title: both,
-  /** Shown where somebody opens the list; may be empty. */
+  /** Shown when the list is opened; may be empty. */
   text: both,
-  /** A screen of the app, or another site by https; null where it leads nowhere. */
+  /** A screen of the app, or another site by https; null if there is no link. */
   link: z.string().nullable(),
 }
 
@@ -25,20 +25,20 @@ export const listAnnouncements = operation({
 export const announcement = z.strictObject({
   id: z.int(),
   ...announced,
-  /** The same as members read it now, with the figures in force. */
+  /** The texts as members read them now, with the values in force. */
   filled: z.strictObject({ title: both, text: both }),
-  /** Lower ones come first. */
+  /** Sort order, ascending. */
   place: z.int(),
   from: moment,
-  /** Null: until somebody takes it away. */
+  /** Null: until it is removed. */
   until: moment.nullable(),
-  /** Whether members see it now. */
+  /** True if members see it now. */
   shown: z.boolean(),
   by: z.string(),
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** What is written; `link`: a screen of the app, or another site by https, which takes two. */
+/** `link`: a screen of the app, or another site by https, which needs two operators. */
 const announcementFields = {
   title: inBoth(ANNOUNCEMENT_LENGTHS.title),
   text: inBoth(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
@@ -53,14 +53,14 @@ const announcementFields = {
 }
 const announcementBody = z.strictObject(announcementFields)
 
-/** One that leads out of the app. `id`: the one that is written anew; null for a new one. */
+/** An announcement that links outside the app. `id`: the one to replace; null for a new one. */
 export const announcementChange = z.strictObject({
   kind: z.literal('announcement'),
   id: id.nullable(),
   ...announcementFields,
 })
 
-/** The same as it is listed. */
+/** The same change as listed. */
 export const listedAnnouncement = z.strictObject({
   kind: z.literal('announcement'),
   id: z.int().nullable(),

@@ -9,17 +9,17 @@ import { both, inBoth } from './fields.ts'
 export const halt = z.strictObject({
   id: z.int(),
   part: z.enum(parts),
-  /** As members read it. */
+  /** Shown to members. */
   reason: both,
   haltedBy: z.string(),
   haltedTime: moment,
-  /** Both who asked and who approved; null while it lasts. */
+  /** Both the requester and the approver; null while it lasts. */
   liftedBy: z.string().nullable(),
   liftedTime: moment.nullable(),
 })
 export type Halt = z.infer<typeof halt>
 
-/** Everybody reads it, and one operator writes it: it names no address. */
+/** Shown to everyone and written by one operator, so it must not contain an address. */
 const reason = inBoth(HALT_REASON_LENGTH).refine(({ zh, en }) => ![zh, en].some(namesAddress), 'address')
 
 export const haltPart = operation({

@@ -38,15 +38,15 @@ export const exportData = operation({
     notificationSettings,
     sessions: z.array(session.omit({ current: true }).extend({ ip: z.string(), userAgent: z.string() })),
     passkeys: z.array(passkey),
-    /** Lost mailboxes that operators replaced, or were asked to. */
+    /** Replacements of lost mailboxes, requested or done by operators. */
     mailboxChanges: z.array(
       z.strictObject({ from: z.string(), to: z.string(), status: z.string(), time: moment }),
     ),
-    /** Which versions of the terms of use the member accepted: by the form or the call of the registration, or later on the sheet. */
+    /** Accepted versions of the terms of use: on the registration form, in its call, or later on the sheet. */
     termsAccepted: z.array(
       z.strictObject({ version: z.int(), time: moment, how: z.enum(['form', 'call', 'sheet']) }),
     ),
-    /** What other rooms keep about the member, by the room's name. */
+    /** Data of other modules about the member, by module name. */
     rooms: z.record(z.string(), z.unknown()),
   }),
   errors: ['tooManyRequests'],

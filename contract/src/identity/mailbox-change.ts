@@ -3,7 +3,7 @@ import { moment, secret } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { nothing } from './fields.ts'
 
-// Another mailbox in place of a lost one, which two operators have approved (rules/identity#account-recovery).
+// Replacement of a lost mailbox, approved by two operators (rules/identity#account-recovery).
 
 export const mailboxChange = z.strictObject({
   /** The new mailbox. */
@@ -32,17 +32,17 @@ export const objectToMailboxChange = operation({
   errors: ['noMailboxChange'],
 })
 
-/** What the link names that was mailed to the old mailbox, or to the new one. */
+/** The token of the link mailed to the old or the new mailbox. */
 const token = secret(1, 64)
 
 const linked = z.strictObject({
   ...mailboxChange.shape,
-  /** Masked where the link was mailed to the old mailbox. */
+  /** Masked for the link mailed to the old mailbox. */
   email: z.string(),
   username: z.string(),
-  /** Whose link it is. */
+  /** The mailbox that got the link. */
   side: z.enum(['old', 'new']),
-  /** Taken: the new mailbox came to belong to another account. Overtaken: the member changed the mailbox. */
+  /** `taken`: another account now has the new mailbox. `overtaken`: the member changed the mailbox. */
   status: z.enum(['pending', 'done', 'objected', 'overtaken', 'taken', 'expired']),
 })
 export type LinkedMailboxChange = z.infer<typeof linked>

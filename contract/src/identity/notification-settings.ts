@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 
 export const notificationSettings = z.strictObject({
   notificationPushEnabled: z.boolean(),
-  /** News by mail. What concerns the safety of the account is mailed regardless. */
+  /** News by mail. Security notices are mailed regardless. */
   notificationEmailEnabled: z.boolean(),
 })
 

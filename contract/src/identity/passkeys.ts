@@ -3,7 +3,7 @@ import { id, moment, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { nothing, signedIn } from './fields.ts'
 
-// The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9: what a browser's own parse…FromJSON takes.
+// The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9, as a browser's parse…FromJSON takes them.
 const credentialDescriptor = z.strictObject({
   type: z.literal('public-key'),
   id: z.string(),
@@ -36,7 +36,7 @@ const base64url = (max: number) =>
     .string()
     .max(max, `max:${max}`)
     .regex(/^[A-Za-z0-9_-]+$/, 'base64url')
-/** What an authenticator and a browser tell about themselves. Nothing in it is relied on. */
+/** Self-reported data of authenticators and browsers, not relied on. */
 const aside = {
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(30, 'max:30').nullish(),
@@ -52,7 +52,7 @@ const attestation = z.object({
       .array(z.string().regex(/^[a-z-]{1,30}$/, 'transport'))
       .max(10, 'max:10')
       .default([]),
-    // Browsers add what they have read out of the above; the server reads for itself.
+    // Browsers add values parsed from the above; the server parses it itself.
     publicKeyAlgorithm: z.number().optional(),
     publicKey: base64url(4000).optional(),
     authenticatorData: base64url(8000).optional(),

@@ -3,7 +3,7 @@ import { id, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { code, email, language, nothing, userInfo } from './fields.ts'
 
-/** A first digit, so that it can be dialled; blanks and hyphens as people write them. */
+/** Starts with a digit or + so that it can be dialled; blanks and hyphens are allowed. */
 const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
 
 export const getMe = operation({
@@ -24,7 +24,7 @@ export const getUser = operation({
   output: userInfo,
 })
 
-/** Fields that are left out stay as they are; an empty text clears. */
+/** Absent fields stay as they are; an empty text clears. */
 export const updateInfo = operation({
   method: 'POST',
   path: '/user/{id}/update-info',
@@ -39,7 +39,7 @@ export const updateInfo = operation({
       /** Screens send the whole form: the address as it is changes nothing. */
       email: email.optional(),
       phone: phone.nullish(),
-      /** What the upload of a picture of the category `avatar` gave. */
+      /** The result of uploading a picture of the category `avatar`. */
       avatarUrl: text(300).nullish(),
       bio: text(200, { lines: true }).nullish(),
       languagePreference: language.optional(),

@@ -5,17 +5,17 @@ import { nothing } from './fields.ts'
 
 export const session = z.strictObject({
   id: z.int(),
-  /** The session that asks. */
+  /** True for the caller's own session. */
   current: z.boolean(),
-  /** Browser and system as the device tells them, such as 'Chrome · Android'; empty where it tells nothing we know. */
+  /** Browser and system as the device reports them, such as 'Chrome · Android'; empty if unknown. */
   device: z.string(),
-  /** The network that the sign-in came from, its last part hidden: 203.0.113.*. */
+  /** The network of the sign-in, with its last part hidden: 203.0.113.*. */
   network: z.string(),
-  /** What was shown: the password alone, with a second factor, or a passkey. */
+  /** The sign-in method: password alone, with a second factor, or a passkey. */
   method: z.enum(['password', 'authenticator', 'recovery-code', 'passkey']),
   signedInTime: moment,
   lastSeenTime: moment,
-  /** `live`, or why it is over. */
+  /** `live`, or why it ended. */
   state: z.enum([
     'live',
     'expired',

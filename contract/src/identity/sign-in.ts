@@ -32,7 +32,7 @@ export const register = operation({
         .transform((value) => value ?? ''),
       verificationCode: code,
       languagePreference: language.default('zh'),
-      /** The version of the terms of use that was shown. Registering accepts what is in force, named or not. */
+      /** The version of the terms of use that was shown. Registration accepts the version in force in any case. */
       termsVersion: z.int().nullish(),
     })
     .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),

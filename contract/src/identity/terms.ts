@@ -6,12 +6,12 @@ import { nothing } from './fields.ts'
 
 const version = z.int().min(1, 'min:1')
 
-/** A version of both texts: what members agree to, and what is kept of whom. */
+/** A version of the terms of use and the privacy notice. */
 export const listedTerms = z.strictObject({
   version: z.int(),
-  /** From when it holds; it may be to come. */
+  /** When it takes effect; may be in the future. */
   from: moment,
-  /** What changed, for who knows the one before. */
+  /** Summary of changes from the previous version. */
   changed: both,
 })
 export type ListedTerms = z.infer<typeof listedTerms>

@@ -4,7 +4,7 @@ import { APPLICATION_LENGTHS } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { email, fileReference, optionalFile, statusWord } from './fields.ts'
 
-/** What an application says of a shop. */
+/** The data of an application. */
 const applicationForm = z.strictObject({
   shopName: text(APPLICATION_LENGTHS.shopName, { min: 1 }),
   shopNameEn: optionalText(APPLICATION_LENGTHS.shopNameEn),
@@ -19,7 +19,7 @@ const applicationForm = z.strictObject({
   /** WGS-84 degrees. */
   latitude: degrees(90, 'latitude'),
   longitude: degrees(180, 'longitude'),
-  /** The place as the map picker showed it. */
+  /** The place's name in the map picker. */
   location: text(APPLICATION_LENGTHS.location, { min: 1 }),
   businessHours: optionalText(APPLICATION_LENGTHS.businessHours),
   /** Logo and banner: uploaded for a `shop`. */
@@ -33,22 +33,22 @@ const applicationForm = z.strictObject({
 export const applicationState = z.strictObject({
   id: z.int(),
   status: statusWord,
-  /** What the auditor wrote; null while pending, and where an approval needed no words. */
+  /** The auditor's remark; null while pending, and if an approval has none. */
   auditRemark: z.string().nullable(),
   /** When it was decided; null while pending. */
   auditTime: moment.nullable(),
   createdTime: moment,
-  /** When it was sent last. */
+  /** When it was last submitted. */
   updatedTime: moment,
 })
 
 export const application = z.strictObject({
   ...applicationState.shape,
-  /** Counts the times it was sent: 1 at first. */
+  /** Number of submissions: 1 at first. */
   version: z.int(),
-  /** How often it may still be sent again within the days of RESUBMISSION_DAYS. */
+  /** Remaining resubmissions within RESUBMISSION_DAYS. */
   resubmissionsLeft: z.int(),
-  /** The shop that came of it; null before that. */
+  /** The resulting shop; null before that. */
   merchantId: z.int().nullable(),
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
@@ -56,7 +56,7 @@ export const application = z.strictObject({
   contactPhone: z.string(),
   contactEmail: z.string().nullable(),
   businessCategory: z.string(),
-  /** A link that opens for some minutes, and for who asked only. */
+  /** A link that opens for some minutes, for the caller only. */
   businessLicense: z.string(),
   address: z.string(),
   addressEn: z.string().nullable(),
@@ -79,7 +79,7 @@ export const applyForShop = operation({
   summary:
     'Applies to become a merchant, or, by `isFurther`, for one more shop. One at a time; a rejected one is edited and sent again.',
   body: applicationForm.extend({
-    /** Said by who has a shop already and wants another one; without it they are refused. */
+    /** Set by an owner of a shop who wants another one; without it they are refused. */
     isFurther: z.boolean().default(false),
   }),
   output: application,

@@ -12,12 +12,12 @@ export const merchantListItem = z.strictObject({
   address: z.string(),
   addressEn: z.string().nullable(),
   businessCategory: z.string(),
-  /** Kilometres, two decimals; null where the caller gave no position or the shop has none. */
+  /** Kilometres, two decimals; null if the caller gave no position or the shop has none. */
   distance: z.number().nullable(),
   contactPhone: z.string().nullable(),
   shopBanner: z.string().nullable(),
   shopLogo: z.string().nullable(),
-  /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert at their own edge (rules/merchants#position). */
+  /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert them on their own (rules/merchants#position). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -38,7 +38,7 @@ export const service = z.strictObject({
   isGfPayable: state('isGfPayable'),
   serviceStatus: state('serviceStatus'),
   sortOrder: z.int(),
-  /** Shown, and not to be had for now. */
+  /** Listed but sold out for now. */
   isSoldOut: z.boolean(),
   choiceGroups: z.array(choiceGroup),
 })
@@ -67,12 +67,12 @@ export const merchant = z.strictObject({
   updatedTime: moment,
   services: z.array(service),
   gfPaymentCode: z.string(),
-  /** What the QR picture holds: the payment code inside a link of this app. */
+  /** The content of the QR picture: the payment code inside a link of this app. */
   gfPaymentQrCode: z.string(),
 })
 export type Merchant = z.infer<typeof merchant>
 
-/** Answers with `total` beside `data`, as the directory reads it; see MAX_FOUND. */
+/** Returns `total` beside `data`, as in the spec; see MAX_FOUND. */
 export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',
@@ -134,7 +134,7 @@ export const merchantLookup = z.strictObject({
   address: z.string().nullable(),
   addressEn: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** The owner's name with all but its ends hidden, so that a swapped code is noticed (rules/merchants#look-ups). */
+  /** The owner's name, masked except for its ends, so that a swapped code is noticed (rules/merchants#look-ups). */
   ownerName: z.string(),
 })
 export type MerchantLookup = z.infer<typeof merchantLookup>

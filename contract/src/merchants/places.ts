@@ -4,11 +4,11 @@ import { operation } from '../operation.ts'
 
 export const placeAddress = z.strictObject({
   address: z.string(),
-  /** Null where only a Chinese one is known. */
+  /** Null if only the Chinese address is known. */
   addressEn: z.string().nullable(),
   province: z.string(),
   city: z.string(),
-  /** Empty where a whole city or province was found. */
+  /** Empty if a whole city or province was found. */
   district: z.string(),
 })
 export type PlaceAddress = z.infer<typeof placeAddress>
@@ -67,12 +67,12 @@ export const getMapSettings = operation({
   caller: 'anyone',
   summary: 'Where pictures of the land come from, how they say where a place is, and what a search knows.',
   output: z.strictObject({
-    /** With {z}, {x} and {y} in it; null where maps are drawn plain. */
+    /** Contains {z}, {x} and {y}; null if there are no map tiles. */
     tilesUrl: z.string().nullable(),
     attribution: z.string(),
-    /** Maps made in China are drawn in GCJ-02 (rules/merchants#position). */
+    /** Chinese maps use GCJ-02 (rules/merchants#position). */
     datum: z.enum(['wgs84', 'gcj02']),
-    /** A map service is asked, so a search finds streets and landmarks, too; else our own list of divisions answers. */
+    /** True if a map service searches, which finds streets and landmarks; otherwise our list of divisions does. */
     findsStreets: z.boolean(),
   }),
 })

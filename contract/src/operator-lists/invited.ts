@@ -11,12 +11,12 @@ const invited = z.strictObject({
   createdTime: moment,
   /** Available and frozen. */
   pv: points,
-  /** Since when this is a valid friend; null while it is none. */
+  /** When they became a valid friend; null if they are not. */
   validTime: moment.nullable(),
-  /** How many they invited in turn, and how many of those are valid. */
+  /** How many members they invited, and how many of those are valid. */
   invited: z.int(),
   validFriends: z.int(),
-  /** Who else signed in from the same network with the same browser lately; five at most. */
+  /** Other members who recently signed in from the same network with the same browser; at most five. */
   sharedWith: z.array(person),
 })
 export type Invited = z.infer<typeof invited>

@@ -40,7 +40,7 @@ export const inspectJournal = operation({
     ref: z.string(),
     actor: z.string(),
     time: moment,
-    /** Null where there is no page for it. */
+    /** Null if it has no page. */
     about: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('payment'), paymentNo: z.string() }),
@@ -48,7 +48,7 @@ export const inspectJournal = operation({
         z.strictObject({ kind: z.literal('order'), id: z.int() }),
       ])
       .nullable(),
-    /** At most so many of them: a daily release has thousands. */
+    /** Limited: a daily release has thousands. */
     postings: z.array(
       z.strictObject({
         holder,

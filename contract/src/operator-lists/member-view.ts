@@ -9,7 +9,7 @@ import { order } from '../trading/orders.ts'
 import { transaction } from '../trading/trades.ts'
 import { withReason } from './fields.ts'
 
-/** What a member sees, less what opens something or was written to them: links, codes, receiving codes, notes. */
+/** A member's screens without what grants access or was written to them: links, codes, receiving codes, notes. */
 const memberView = z.strictObject({
   home: pointsAccount.nullable(),
   history: z.array(historyLine.omit({ note: true, reference: true })).nullable(),

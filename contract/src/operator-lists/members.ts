@@ -27,12 +27,12 @@ export const memberInList = z.strictObject({
   id: z.int(),
   username: z.string(),
   nickname: z.string().nullable(),
-  /** Masked: a***@example.com. The whole address stands on the member's page, and looking there is an act. */
+  /** Masked: a***@example.com. The member's page shows the whole address, and opening that page is logged. */
   email: z.string(),
   referralCode: z.string(),
   status: memberStatus,
   createdTime: moment,
-  /** What operators tagged them with. */
+  /** Tags set by operators. */
   tags: z.array(z.string()),
 })
 export type MemberInList = z.infer<typeof memberInList>
@@ -63,23 +63,23 @@ export const inspectedMember = z.strictObject({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   language: z.enum(['zh', 'en']),
-  /** Null where the member may sign in, or was disabled before reasons were kept. */
+  /** Null if the member may sign in, or was disabled before reasons were kept. */
   disabled: z.strictObject({ reason: z.string(), time: moment }).nullable(),
   /** Granted by operators, or earned. */
   isVip: z.boolean(),
-  /** Null where it is the platform itself. */
+  /** Null if it is the platform itself. */
   upline: person.nullable(),
   friends: z.int(),
   validFriends: z.int(),
   level: z.string(),
-  /** Whether it gives a dividend, where there is one. */
+  /** Whether it yields a dividend if there is one. */
   levelActive: z.boolean(),
   twoFactorEnabled: z.boolean(),
   hasPasskey: z.boolean(),
   balances,
-  /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
+  /** PV not available yet, PV kept for refunds, and PV owed; `held` is null unless operators hold the rewards. */
   rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
-  /** Parts that stand still for this member alone. */
+  /** Parts restricted for this member. */
   restrictions: z.array(restriction),
   /** The usual length of one, in hours. */
   restrictionHours: z.int(),
@@ -89,16 +89,16 @@ export const inspectedMember = z.strictObject({
     heldUntilTime: moment.nullable(),
     mailboxChange: mailboxChange.nullable(),
   }),
-  /** Live ones, the latest first. */
+  /** Live ones, latest first. */
   sessions: z.array(session.extend({ marks })),
-  /** The first one first. */
+  /** In order of creation. */
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),
   openTrades: z.int(),
   links: memberLinks,
   /** The latest ones. */
   journals: z.array(journalInList),
-  /** What operators did about this member, the latest first. */
+  /** Operators' acts about this member, latest first. */
   acts: z.array(act),
 })
 export type InspectedMember = z.infer<typeof inspectedMember>

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { NOTE_LENGTH, REASON_LENGTH } from '../operators-limits.ts'
 import { memberReaders, shopReaders, tag } from './fields.ts'
 
-/** Who reads what is noted about whom: as their pages. Auditors read alone. */
+/** Roles that may read notes: those that may open the page. Auditors may only read. */
 export const noteReaders = { member: memberReaders, shop: shopReaders } as const
 const writers = ['support', 'treasurer', 'owner'] as const
 
@@ -14,12 +14,12 @@ const notFound = ['noSuchMember', 'unknownMerchant'] as const
 const note = z.strictObject({
   id: z.int(),
   text: z.string(),
-  /** As the operator was called then. */
+  /** The operator's name at that time. */
   by: z.string(),
   /** Written by the caller. */
   own: z.boolean(),
   time: moment,
-  /** Why its author takes it back; it stays readable. */
+  /** The author's retraction; the note stays readable. */
   struck: z.strictObject({ reason: z.string(), time: moment }).nullable(),
 })
 export type Note = z.infer<typeof note>
@@ -79,7 +79,7 @@ const tagging = {
   roles: writers,
   params: about,
   body: z.strictObject({ tag }),
-  /** All that it has now, in order. */
+  /** All current tags, sorted. */
   output: z.strictObject({ tags: z.array(z.string()) }),
 } as const
 

@@ -9,7 +9,7 @@ import { openReturn } from '../referrals.ts'
 import { amounts, journalInList, moneyReaders, orderOrAmount, page, search, total } from './fields.ts'
 
 export const paymentInList = z.strictObject({
-  /** Its journal's. */
+  /** The journal's id. */
   id: z.int(),
   paymentNo: z.string(),
   payerId: z.int(),
@@ -57,16 +57,16 @@ export const inspectPayment = operation({
   output: z.strictObject({
     ...paymentInList.shape,
     remark: z.string(),
-    /** Where its payer's reward was cut; null where it was not. */
+    /** Set if the payer's reward was cut; otherwise null. */
     cut: cutReward.nullable(),
     billNo: z.string().nullable(),
-    /** Where that bill was made; null where there was none, or no till was named. */
+    /** The till of that bill; null if there was none. */
     till: z.string().nullable(),
-    /** Whether operators may refund in the shop's place: it is suspended, or its owner is disabled. */
+    /** True if operators may refund in the shop's place: it is suspended, or its owner is disabled. */
     shopIsShut: z.boolean(),
-    /** What was taken off that bill; null where nothing was. */
+    /** The bill's discount; null if there was none. */
     discount: billDiscount.nullable(),
-    /** The part of `amount` that the payer gave beside the bill. */
+    /** The part of `amount` that is a tip beside the bill. */
     tip: points,
     refunds: z.array(
       z.strictObject({
@@ -78,7 +78,7 @@ export const inspectPayment = operation({
         time: moment,
       }),
     ),
-    /** The payment's own, what it earned others, and its refunds'. */
+    /** Journals of the payment, of the rewards it earned others, and of its refunds. */
     journals: z.array(journalInList),
   }),
   errors: ['unknownPayment'],
@@ -94,7 +94,7 @@ export const refundForShop = operation({
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   body: z.strictObject({
     amount,
-    /** What had been refunded of the payment before, as `inspectPayment` says: a call that is repeated refunds once. */
+    /** The refunded total so far, as `inspectPayment` returns it, so that a repeated call refunds only once. */
     refundedBefore: z.string().regex(/^\d{1,12}\.\d{4}$/),
     reason: text(REASON_LENGTH, { min: 1 }),
   }),

@@ -3,7 +3,7 @@ import { id } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { withReason } from './fields.ts'
 
-// How operators help a member back in. What takes two stands among the proposals (rules/identity#account-recovery).
+// Restoring a member's access by one operator. What needs two is a proposal (rules/identity#account-recovery).
 
 export const unlockPaymentPassword = operation({
   method: 'POST',

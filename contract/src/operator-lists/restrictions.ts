@@ -5,7 +5,7 @@ import { actAnswer } from '../operators/feedback.ts'
 import { memberParts } from '../states.ts'
 import { withReason } from './fields.ts'
 
-// A part that stands still for one member alone (rules/operators#restrictions).
+// Restriction of a part for a single member (rules/operators#restrictions).
 
 const part = z.enum(memberParts)
 
@@ -14,9 +14,9 @@ export const restriction = z.strictObject({
   reason: z.string(),
   by: z.string(),
   since: moment,
-  /** Null where it lasts until it is lifted. */
+  /** Null if it lasts until it is lifted. */
   until: moment.nullable(),
-  /** What the member answered to it. */
+  /** The member's answers. */
   answers: z.array(actAnswer),
 })
 

@@ -8,7 +8,7 @@ const savedFilters = z.strictObject({
   id: z.int(),
   list: z.enum(exportNames),
   name: z.string(),
-  /** As the list's own query, and its address, have them. */
+  /** As in the list's query and URL. */
   filters: z.record(z.string(), z.string()),
 })
 export type SavedFilters = z.infer<typeof savedFilters>

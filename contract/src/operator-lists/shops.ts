@@ -28,7 +28,7 @@ export const shopInList = z.strictObject({
   ownerId: z.int(),
   owner: z.string(),
   createdTime: moment,
-  /** What operators tagged it with. */
+  /** Tags set by operators. */
   tags: z.array(z.string()),
 })
 export type ShopInList = z.infer<typeof shopInList>
@@ -56,21 +56,21 @@ export const inspectedShop = z.strictObject({
   contactPerson: z.string().nullable(),
   contactPhone: z.string().nullable(),
   contactEmail: z.string().nullable(),
-  /** What the owner said when closing it. */
+  /** The owner's reason for closing. */
   closeReason: z.string().nullable(),
   suspended: z
     .strictObject({
       reason: z.string(),
       time: moment,
-      /** What the owner answered to it. */ answers: z.array(actAnswer),
+      /** The owner's answers. */ answers: z.array(actAnswer),
     })
     .nullable(),
   ownerStatus: memberStatus,
   balances,
-  /** Whether what is earned here is held. */
+  /** A hold of rewards earned here. */
   rewardsHeld: rewardHold.nullable(),
   services: z.int(),
-  /** Changes of name or licence, the latest first. */
+  /** Changes of name or licence, latest first. */
   reviews: z.array(
     z.strictObject({
       id: z.int(),
@@ -83,7 +83,7 @@ export const inspectedShop = z.strictObject({
     }),
   ),
   journals: z.array(journalInList),
-  /** What operators did about this shop, the latest first. */
+  /** Operators' acts about this shop, latest first. */
   acts: z.array(act),
 })
 export type InspectedShop = z.infer<typeof inspectedShop>

@@ -15,7 +15,7 @@ export const orderInList = z.strictObject({
   ownerId: z.int(),
   owner: z.string(),
   gfAmount: points,
-  /** What of it can still be taken. */
+  /** The part that can still be taken. */
   rest: points,
   unitPrice: points,
   createdTime: moment,
@@ -76,7 +76,7 @@ export const inspectOrder = operation({
     returned: points,
     expiresTime: moment,
     endedTime: moment.nullable(),
-    /** The latest first. */
+    /** Latest first. */
     trades: z.array(tradeInList),
   }),
   errors: ['unknownOrder'],
@@ -141,15 +141,15 @@ export const inspectTrade = operation({
       }),
     ),
     journals: z.array(journalInList),
-    /** What is set aside, and at whom: for this trade, and for the order that it is of. */
+    /** The escrow and its holder, for this trade and for its order. */
     escrow: z.strictObject({
       holderId: z.int(),
       holder: z.string(),
       trade: points,
-      /** For what of a sell order can still be taken, and for its other trades that run; a buy order has nothing set aside. */
+      /** For the rest of a sell order, and for its other open trades; a buy order has no escrow. */
       rest: points,
       otherTrades: points,
-      /** The order's: by which it was set aside and came back. */
+      /** The order's journals that moved its escrow. */
       journals: z.array(journalInList),
     }),
   }),

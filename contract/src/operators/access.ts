@@ -9,18 +9,18 @@ import { newPassword } from './fields.ts'
 export const colleague = z.strictObject({
   ...operator.shape,
   status: z.enum(['active', 'disabled']),
-  /** Somebody else chose their password, and they have not taken one of their own yet. */
+  /** True if another person chose their password and they have not changed it yet. */
   passwordGiven: z.boolean(),
   createdTime: moment,
-  /** Null where they never were in. */
+  /** Null if they never signed in. */
   lastLoginTime: moment.nullable(),
-  /** Who added them, as they are called now; null for whom the settings of the server made. */
+  /** The operator who added them, by current name; null if the server's settings did. */
   added: z
     .strictObject({
       by: z.string(),
-      /** The second owner; null where none was asked for, or none was there. */
+      /** The second owner; null if none was required or existed. */
       approvedBy: z.string().nullable(),
-      /** Nobody approved it and nobody refused it in the time that all had. */
+      /** True if no one approved or refused it in time. */
       cameDue: z.boolean(),
       time: moment,
     })
@@ -28,7 +28,7 @@ export const colleague = z.strictObject({
 })
 export type Colleague = z.infer<typeof colleague>
 
-/** What came of asking: done, or a proposal that waits for a second owner or, where there is none, for its time. */
+/** The result of a request: done, or a proposal that waits for a second owner or, if there is none, for its time. */
 const access = z.strictObject({ colleague: colleague.nullable(), proposal: proposal.nullable() })
 
 /** At least one; each once. */
@@ -36,7 +36,7 @@ const roles = z
   .array(z.enum(operatorRoles))
   .min(1, 'roles')
   .refine((given) => new Set(given).size === given.length, 'roles')
-/** Why an owner cannot give access to the console for now. */
+/** Reasons why an owner cannot grant access to the console at present. */
 const notNow = ['approvalsFrozen', 'accessFresh', 'ownerRemovedLately'] as const
 const operatorName = text(50, { min: 1 })
 

@@ -6,7 +6,7 @@ import { newPassword } from './fields.ts'
 
 export const operator = z.strictObject({
   id: z.int(),
-  /** What they sign in with: a name or an address. */
+  /** The login: a name or an address. */
   account: z.string(),
   name: z.string(),
   roles: z.array(z.enum(operatorRoles)),
@@ -25,16 +25,16 @@ export const operatorLogin = operation({
     'Signs an operator in. The token is good for half an hour after its last use, and for eight hours at most.',
   body: z.strictObject({
     ...signIn,
-    /** Of the authenticator app, or a recovery code. May be left out where there is no app, which only a demo allows. */
+    /** Of the authenticator app, or a recovery code. Optional if there is no app, which only a demo allows. */
     code: secondFactor.optional(),
-    /** From now on, and other than `password`. Has to be there where somebody else chose that. */
+    /** Replaces `password` and must differ from it. Required if another person chose that. */
     newPassword: newPassword.optional(),
   }),
   output: z.strictObject({
     accessToken: z.string(),
     expiresTime: moment,
     operator,
-    /** With the first code of an app, the only time they are told; null otherwise. */
+    /** Returned once, with the first code of an app; otherwise null. */
     recoveryCodes: recoveryCodes.nullable(),
   }),
   errors: [
@@ -121,11 +121,11 @@ export const getOperator = operation({
 })
 
 const operatorSettings = z.strictObject({
-  /** Where mail for this operator goes; null where there is no address. */
+  /** The address for mail to this operator; null if there is none. */
   email: z.string().nullable(),
-  /** Whether they are mailed when something waits for their roles. */
+  /** True if they get mail when something waits for their roles. */
   mailWanted: z.boolean(),
-  /** Whether an authenticator app is in force. */
+  /** True if an authenticator app is active. */
   twoFactorEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
 })

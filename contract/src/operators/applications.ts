@@ -8,7 +8,7 @@ import { state } from '../state-field.ts'
 
 export const applicationInQueue = z.strictObject({
   id: z.int(),
-  /** Its place in the queue: goes up with each sending. What `after` takes. */
+  /** Cursor for `after`: increases with each submission. */
   queueNo: z.int(),
   status: statusWord,
   version: z.int(),
@@ -34,17 +34,17 @@ export const listApplications = operation({
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
   fromCopy: true,
   output: z.array(applicationInQueue),
-  /** How many are pending. */
+  /** Number of pending ones. */
   beside: z.strictObject({ pending: z.int() }),
 })
 
-/** One thing that happened to an application. */
+/** An event in an application's history. */
 export const applicationStep = z.strictObject({
   version: z.int(),
   status: statusWord,
   time: moment,
   remark: z.string().nullable(),
-  /** The operator who decided; null where the applicant sent it. */
+  /** The operator who decided; null if the applicant submitted it. */
   by: z.string().nullable(),
 })
 
@@ -52,7 +52,7 @@ export const inspectedApplication = z.strictObject({
   ...application.shape,
   queueNo: z.int(),
   applicant: z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
-  /** Shops that the applicant had before, or has beside this one. */
+  /** Other shops of the applicant, past and present. */
   otherShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),

@@ -8,7 +8,7 @@ import {
   FEEDBACK_TITLE_LENGTH,
 } from '../operators-limits.ts'
 
-// The lengths of rules/operators#feedback.
+// Lengths are those of rules/operators#feedback.
 
 export const feedbackType = z.enum(['bug', 'feature', 'suggestion', 'other'])
 export type FeedbackType = z.infer<typeof feedbackType>
@@ -18,7 +18,7 @@ export const feedback = z.strictObject({
   type: feedbackType,
   title: z.string(),
   content: z.string(),
-  /** How the member wants to be reached besides; empty where not given. */
+  /** Further contact data of the member; empty if not given. */
   contact: z.string(),
   status: z.enum(['open', 'answered']),
   /** Null while it is open. */
@@ -28,12 +28,12 @@ export const feedback = z.strictObject({
 })
 export type Feedback = z.infer<typeof feedback>
 
-/** What a member answered to what operators did to them, as it stands there. */
+/** A member's answer to an act of operators, as shown with that act. */
 export const actAnswer = z.strictObject({
   id: z.int(),
   content: z.string(),
   createdTime: moment,
-  /** Null while nobody has replied. */
+  /** Null until it is answered. */
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
 })
@@ -50,7 +50,7 @@ export const sendFeedback = operation({
     title: text(FEEDBACK_TITLE_LENGTH, { min: 1 }),
     content: text(FEEDBACK_CONTENT_LENGTH, { min: 1, lines: true }),
     contact: text(FEEDBACK_CONTACT_LENGTH).default(''),
-    /** What of a notice to the caller is answered, by its `ref`. */
+    /** The `ref` of the notice that it answers. */
     about: text(40).default(''),
   }),
   output: feedback,
@@ -71,7 +71,7 @@ export const memberFeedback = z.strictObject({
   ...feedback.shape,
   memberId: z.int(),
   username: z.string(),
-  /** What operators did that is answered, such as 'proposal:12', 'restriction:trading'; empty where it is none. */
+  /** The act that it answers, such as 'proposal:12', 'restriction:trading'; empty if none. */
   about: z.string(),
   /** The operator who answered; null while it is open. */
   answeredBy: z.string().nullable(),

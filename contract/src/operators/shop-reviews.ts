@@ -3,10 +3,10 @@ import { id, moment, pageSize, text, version } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 
-/** A shop whose name or licence is not what was approved any more. */
+/** A shop whose name or licence differs from what was approved. */
 const shopReview = z.strictObject({
   id: z.int(),
-  /** Counts the changes since it was opened. */
+  /** Number of changes since it was opened. */
   version: z.int(),
   merchantId: z.int(),
   merchantNo: z.string(),
@@ -25,7 +25,7 @@ export type ShopReview = z.infer<typeof shopReview>
 export const inspectedShopReview = z.strictObject({
   ...shopReview.shape,
   ownerId: z.int(),
-  /** Links that open for some minutes; null where there was none. */
+  /** Links that open for some minutes; null if there was none. */
   licenceBefore: z.string().nullable(),
   licenceAfter: z.string().nullable(),
 })

@@ -5,18 +5,18 @@ import { billDiscount, discountToBill } from './discount.ts'
 import { billNo } from './fields.ts'
 import { billLine, itemsToBill, typedToBill } from './items.ts'
 
-/** What a second screen shows a customer. It tells nothing of other bills, and nobody's name but the shop's. */
+/** The content of a second screen for customers. Contains no other bills, and no names but the shop's. */
 export const customerScreen = z.strictObject({
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
   shopLogo: z.string().nullable(),
-  /** Nothing, what is being rung up, a bill that can be paid, or that it was paid. */
+  /** Nothing, a sale being rung up, a payable bill, or its payment. */
   shows: z.enum(['idle', 'sale', 'bill', 'paid']),
-  /** What is to be paid, or was. */
+  /** The amount to pay, or paid. */
   gfAmount: points.nullable(),
   lines: z.array(billLine),
   discount: billDiscount.nullable(),
-  /** Of a bill that can be paid. */
+  /** Of a payable bill. */
   gfPaymentQrCode: z.string().nullable(),
   expiresTime: moment.nullable(),
 })

@@ -6,9 +6,9 @@ import { paymentNo } from './fields.ts'
 export const refund = z.strictObject({
   refundNo: z.string(),
   gfAmount: points,
-  /** The payer's PV that went back with it. */
+  /** The payer's PV taken back with it. */
   rewardPv: points,
-  /** Of `gfAmount`, what the payer gave back to the pool: it had been released from PV that went back. */
+  /** The part of `gfAmount` that the payer returned to the pool: it had been released from PV that was taken back. */
   releasedGf: points,
   reason: z.string(),
   refundTime: moment,
@@ -25,7 +25,7 @@ export const refundPayment = operation({
   movesPoints: true,
   output: refund.extend({
     paymentNo: z.string(),
-    /** Of the payment: given back so far, and what may still be. */
+    /** Of the payment: refunded so far, and still refundable. */
     refundedGf: points,
     refundableGf: points,
   }),

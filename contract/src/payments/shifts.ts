@@ -3,17 +3,17 @@ import { day, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { takings } from './takings.ts'
 
-/** A time at the counter of somebody of the staff. Sums are of payments of their bills and of their refunds in that time. */
+/** A shift of one of the staff at the counter. Its sums are payments of their bills, and their refunds, in that time. */
 export const shift = z.strictObject({
   shiftId: z.int(),
-  /** Who had it: in full for the owner, managers and themselves. */
+  /** The cashier's name, in full for the owner, managers and themselves. */
   name: z.string(),
-  /** The name of the till at which it was opened; null where that was not said. */
+  /** The till at which it was opened; null if not given. */
   till: z.string().nullable(),
   openedTime: moment,
-  /** Null as long as it is open; one that was left open is closed by the end of its day. */
+  /** Null while open; a shift left open is closed at the end of its day. */
   closedTime: moment.nullable(),
-  /** `netGf` is what should be in it. */
+  /** `netGf` is the expected takings. */
   ...takings,
 })
 export type Shift = z.infer<typeof shift>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeText, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** What somebody is in a shop of which they are not the owner. */
+/** Roles in a shop other than its owner. */
 export const staffRoles = ['manager', 'cashier'] as const
 export type StaffRole = (typeof staffRoles)[number]
 const role = z.enum(staffRoles)
@@ -33,9 +33,9 @@ export const joinStaff = operation({
 })
 
 const staff = z.strictObject({
-  /** Of their work at this shop, whatever their role. */
+  /** Identifies their employment at this shop, whatever their role. */
   cashierId: z.int(),
-  /** The username in full: these are the owner's own people. */
+  /** The username in full: they are the owner's staff. */
   name: z.string(),
   nickname: z.string().nullable(),
   role,

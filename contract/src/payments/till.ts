@@ -13,12 +13,12 @@ export const payWithGf = operation({
   body: z.strictObject({
     merchantId: id,
     payerUserId: id,
-    /** All that moves: with a bill, its amount and the tip. */
+    /** The whole amount: with a bill, its amount plus the tip. */
     gfAmount: amount,
     remark: wordsOrNone(200),
-    /** Of a bill that fixes the amount; it is paid once. */
+    /** A bill that fixes the amount; it can be paid once. */
     billNo: billNo.optional(),
-    /** A part of `gfAmount`, for the shop: on a bill of a shop that takes tips, at most as much again. */
+    /** The part of `gfAmount` that is a tip: only with a bill of a shop that takes tips, at most the bill's amount. */
     tip: amount.optional(),
     paymentPassword: secret(1, 256),
   }),
@@ -28,13 +28,13 @@ export const payWithGf = operation({
     paymentNo: z.string(),
     merchantId: z.int(),
     gfAmount: points,
-    /** PV that the payer earned at once; less than the usual multiple where a limit cut it (previewPayment). */
+    /** PV that the payer earned at once; less than the usual multiple if a limit cut it (previewPayment). */
     rewardPv: points,
-    /** The day on whose beginning that is available; null where it is nothing. */
+    /** The day at whose start it is available; null if there is none. */
     rewardDay: day.nullable(),
-    /** What cut the reward; null where nothing did. */
+    /** What cut the reward; null if nothing did. */
     cutBy: rewardCut.nullable(),
-    /** PV of the reward that wait and are granted as caps and budgets have room, at the latest on `waitingUntil`. */
+    /** PV of the reward that wait until caps and budgets allow them, until `waitingUntil` at the latest. */
     waitingPv: points,
     waitingUntil: day.nullable(),
     paymentTime: moment,
@@ -77,9 +77,9 @@ export const previewPayment = operation({
     multiple: z.number(),
     /** What cuts it; null where nothing does. */
     cutBy: rewardCut.nullable(),
-    /** The day on whose beginning `rewardPv` is available; null where it is nothing. */
+    /** The day at whose start `rewardPv` is available; null if there is none. */
     rewardDay: day.nullable(),
-    /** PV that would wait and be granted as caps and budgets have room, at the latest on `waitingUntil`. */
+    /** PV that would wait until caps and budgets allow them, until `waitingUntil` at the latest. */
     waitingPv: points,
     waitingUntil: day.nullable(),
   }),

@@ -3,7 +3,7 @@ import { id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { TILL_NAME } from '../payments-limits.ts'
 
-/** A place of the shop where payments are taken, as the shop names it. */
+/** A till of the shop, with the shop's own name for it. */
 export const till = z.strictObject({ tillId: z.int(), name: z.string() })
 export type Till = z.infer<typeof till>
 

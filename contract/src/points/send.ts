@@ -13,11 +13,11 @@ export const findRecipient = operation({
   query: z.strictObject({ inviteCode: receiver }),
   output: z.strictObject({
     maskedName: z.string(),
-    /** The nickname and the picture, for whoever was given the code or knows them: a masked name says nothing. */
+    /** Nickname and picture for a caller who has the code or knows the member, because a masked name identifies no one. */
     person: face,
     /** In the caller's downline: a transfer is a gift and earns PV. */
     isDownline: z.boolean(),
-    /** How much GF to them would still be rewarded today. */
+    /** GF to them that would still be rewarded today. */
     rewardableGf: points,
   }),
   errors: ['tooManyRequests', 'unknownRecipient', 'selfTransfer'],
@@ -48,7 +48,7 @@ export const transferGf = operation({
   body: z.strictObject({
     inviteCode: receiver,
     amount: wholeHundreds,
-    /** For sender and receiver to read with the entry. */
+    /** Shown to sender and receiver with the entry. */
     note: optionalText(TRANSFER_NOTE_LENGTH),
     paymentPassword: secret(1, 256),
   }),
@@ -58,7 +58,7 @@ export const transferGf = operation({
     transferNo: z.string(),
     recipient: z.string(),
     amount: points,
-    /** Of a gift: the PV that it earns in all, as its receiver spends it in shops. */
+    /** For a gift: the maximum PV that it earns in total, as its receiver spends it in shops. */
     upToPv: points,
     createdTime: moment,
   }),
@@ -80,14 +80,14 @@ export const gift = z.strictObject({
   transferNo: z.string(),
   /** Masked. */
   recipient: z.string(),
-  /** GF that counts, of which so much was spent in shops, net of refunds, and so much may still be. */
+  /** GF that counts, the part spent in shops net of refunds, and the part that may still be spent. */
   amount: points,
   spentGf: points,
   openGf: points,
-  /** What was given at once and granted later, net of refunds; and with what waits and what is open may still earn. */
+  /** PV given at once and granted later, net of refunds; and the maximum with what waits and what may still be spent. */
   earnedPv: points,
   upToPv: points,
-  /** Until when what the receiver spends counts. */
+  /** Until when the receiver's spending counts. */
   until: moment,
   createdTime: moment,
 })

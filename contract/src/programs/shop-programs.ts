@@ -23,7 +23,7 @@ export const shopBill = z.strictObject({
     expiresTime: true,
   }).shape,
   paidTime: moment.nullable(),
-  /** GF that was given back of it so far. */
+  /** GF refunded so far. */
   refundedGf: points,
 })
 export type ShopBill = z.infer<typeof shopBill>
@@ -39,10 +39,10 @@ export const createShopBill = operation({
     'A bill of the shop that the key belongs to. Whoever opens `gfPaymentQrCode`, or scans it, finds the amount fixed.',
   body: z.strictObject({
     amount,
-    /** The shop's own: an order's number. */
+    /** The shop's own reference, such as an order's number. */
     reference: text(50).default(''),
     remark: text(200).default(''),
-    /** How long it can be paid; without it as long as bills of the counter. */
+    /** How long it can be paid; by default as long as the counter's bills. */
     expiresInMinutes: z.int().min(1, 'min:1').max(1440, 'max:1440').optional(),
   }),
   idempotent: true,
@@ -71,20 +71,20 @@ export const getShopBill = operation({
 export const shopPayment = z.strictObject({
   id: z.int(),
   paymentNo: z.string(),
-  /** Of the bill that it paid; null where there was none. */
+  /** The paid bill; null if there was none. */
   billNo: z.string().nullable(),
   reference: z.string().nullable(),
   gfAmount: points,
-  /** GF that was given back of it so far. */
+  /** GF refunded so far. */
   refundedGf: points,
   remark: z.string(),
-  /** What that bill was for, where that was rung up; else none. */
+  /** The items of that bill, if they were rung up; otherwise empty. */
   lines: z.array(billLine),
-  /** The name of the till at which that bill was made; null where that is not known. */
+  /** The name of that bill's till; null if unknown. */
   till: z.string().nullable(),
-  /** What was taken off that bill; null where nothing was. */
+  /** The discount on that bill; null if there was none. */
   discount: billDiscount.nullable(),
-  /** The part of `gfAmount` that its payer gave beside the bill. */
+  /** The part of `gfAmount` that is a tip beside the bill. */
   tip: points,
   /** Masked. */
   payerUsername: z.string(),

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 const shop = z.strictObject({ id })
 const shopAndWebhook = z.strictObject({ id, webhookId: id })
 
-/** What a webhook may tell. */
+/** Events that a webhook may receive. */
 export const WEBHOOK_EVENTS = [
   'payment.received',
   'bill.paid',
@@ -15,16 +15,16 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** A trial, which is sent when the owner asks for it. */
+/** A test event, sent on the owner's request. */
 export const WEBHOOK_PING = 'ping'
 
 /**
- * Of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, under the webhook's secret. While the
- * secret before it signs too, a second `v1=` under that one.
+ * Signature of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, with the webhook's
+ * secret. While the previous secret is still valid, a second `v1=` with that one.
  */
 export const WEBHOOK_SIGNATURE_HEADER = 'torch-signature'
 
-/** A call is given so long to answer. */
+/** Time limit for the answer to a call. */
 export const WEBHOOK_TIMEOUT_SECONDS = 10
 
 const webhookEvents = z
@@ -37,12 +37,12 @@ export const webhook = z.strictObject({
   webhookId: z.int(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Off: by its owner, or because it failed for days. */
+  /** Switched off by its owner, or after failing for days. */
   on: z.boolean(),
   offTime: moment.nullable(),
-  /** Since when no call was taken; null where the last one was. */
+  /** Since when calls fail; null if the last one succeeded. */
   failingSince: moment.nullable(),
-  /** Until when the secret before this one signs too; null where none does. */
+  /** Until when the previous secret signs too; null if there is none. */
   oldSecretUntil: moment.nullable(),
   madeTime: moment,
 })
@@ -73,7 +73,10 @@ export const addWebhook = operation({
     events: webhookEvents,
     paymentPassword: secret(1, 256),
   }),
-  output: z.strictObject({ webhook, /** `whsec_...`: what its calls are signed with. */ secret: z.string() }),
+  output: z.strictObject({
+    webhook,
+    /** `whsec_...`, the secret that signs its calls. */ secret: z.string(),
+  }),
   errors: [
     'unknownMerchant',
     'badWebhookUrl',
@@ -139,26 +142,26 @@ export const endOldSecret = operation({
 })
 
 /**
- * Why an address gave no answer: none in time; its name leads nowhere, or into our own network; nobody listens; the
- * connection broke; its certificate is not valid.
+ * Why there was no answer: timeout; unknown name; an address in our own network; connection refused; connection lost;
+ * invalid certificate.
  */
 export const WEBHOOK_FAULTS = ['timeout', 'no-address', 'inside', 'refused', 'broken', 'certificate'] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
 export const webhookDelivery = z.strictObject({
   deliveryId: z.int(),
-  /** Of the event, in the body as `id`; the same in each attempt and in each webhook. */
+  /** The event's id, `id` in the body; the same in each attempt and each webhook. */
   eventId: z.string(),
   type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_PING]),
-  /** What is sent, byte for byte. */
+  /** The sent body, byte for byte. */
   body: z.string(),
   eventTime: moment,
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   lastAttemptTime: moment.nullable(),
-  /** Where it waits. */
+  /** Set while it is waiting. */
   nextAttemptTime: moment.nullable(),
-  /** What the address answered last; null where it gave no answer, and then why. */
+  /** The status of the last answer; null without an answer, with the reason in `fault`. */
   answerStatus: z.int().nullable(),
   fault: z.enum(WEBHOOK_FAULTS).nullable(),
   /** Milliseconds. */

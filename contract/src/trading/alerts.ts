@@ -4,20 +4,20 @@ import { operation } from '../operation.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { orderAmount, price } from './fields.ts'
 
-// What a member wants to be told of in the hall (rules/trading#alerts).
+// Alerts of members about orders in the hall (rules/trading#alerts).
 
-/** Tells once an order stands there that can be taken, of so much at least and at that price or better. */
+/** Notifies once a takable order of at least this amount appears at this price or better. */
 export const orderAlert = z.strictObject({
   id: z.int(),
-  /** What the member wants to do: to buy GF, or to sell some. */
+  /** The member's side: buying or selling GF. */
   side: z.enum(['buy', 'sell']),
   gfAmount: points,
-  /** At most that where one buys, at least that where one sells. */
+  /** Maximum price for buying, minimum for selling. */
   unitPrice: points,
-  /** Of the receiving code of what is offered; null for any. */
+  /** The network of the offer's receiving code; null for any. */
   network: z.enum(usdtNetworks).nullable(),
   createdTime: moment,
-  /** When it told last, and of which order; null where it has not. */
+  /** The last notification and its order; null if there was none. */
   toldTime: moment.nullable(),
   toldOrderId: z.int().nullable(),
 })
@@ -45,7 +45,7 @@ export const addOrderAlert = operation({
     side: z.enum(['buy', 'sell'], 'side'),
     gfAmount: orderAmount,
     unitPrice: price,
-    /** Only where one buys: who sells brings the code. */
+    /** Only for buying: a seller supplies the code. */
     network: z.enum(usdtNetworks, 'network').nullish().default(null),
   }),
   own: ['body.userId'],

@@ -4,9 +4,9 @@ import { operation } from '../operation.ts'
 import { MESSAGE_LENGTH } from '../trading-limits.ts'
 import { ofTrade } from './fields.ts'
 
-// What both sides of a trade write to each other.
+// The chat between both sides of a trade.
 
-/** What each side reads in its own language; the words stand with the screens. */
+/** Predefined phrases, which each side reads in its own language; their texts are with the screens. */
 export const QUICK_PHRASES = [
   'hello',
   'will-pay-soon',
@@ -27,7 +27,7 @@ export const tradeMessage = z.strictObject({
   transactionId: z.int(),
   from: z.enum(['buyer', 'seller', 'arbiter']),
   own: z.boolean(),
-  /** One of the three. */
+  /** Exactly one of `text`, `phrase` and `picture` is set. */
   text: z.string().nullable(),
   phrase: z.enum(QUICK_PHRASES).nullable(),
   /** A link that opens for some minutes. */

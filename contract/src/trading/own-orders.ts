@@ -21,7 +21,7 @@ import { pictureErrors } from './usdt-codes.ts'
 
 // Own orders: publishing, changing and withdrawing them (rules/trading#orders).
 
-/** What whoever takes an order must have (rules/trading#demands); left out, nothing is asked, and in an edit it stays. */
+/** Demands on takers (rules/trading#demands); absent: none, or unchanged in an edit. */
 const demands = {
   minPartners: z
     .int()
@@ -32,13 +32,13 @@ const demands = {
   minDays: z.int().min(0, 'minDays').max(MAX_DEMANDS.days, 'minDays').nullable().default(null),
 }
 
-/** A price that follows the market price (rules/trading#floating-price); left out, it is fixed. */
+/** A floating price (rules/trading#floating-price); absent: fixed. */
 const floating = {
   floating: z
     .object({
-      /** So many thousandths above the market price; below it with a minus. */
+      /** Margin on the market price in thousandths; negative for below. */
       perMille: z.int().min(-MAX_MARGIN_PER_MILLE, 'perMille').max(MAX_MARGIN_PER_MILLE, 'perMille'),
-      /** The lowest price that a seller takes, the highest that a buyer gives: beyond it the order rests. */
+      /** The seller's lowest or the buyer's highest price: beyond it the order rests. */
       limit: price,
     })
     .nullable()
@@ -49,12 +49,12 @@ const published = {
   ...demands,
   ...floating,
   userId: id,
-  /** Not in the hall: who has the order's link finds and takes it. */
+  /** Not listed in the hall: only the order's link opens it. */
   linkOnly: z.boolean().default(false),
   gfAmount: orderAmount,
-  /** Where it follows the market: what it comes to now, as the publisher saw it. */
+  /** For a floating price: its present value, as the publisher saw it. */
   unitPrice: price,
-  /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */
+  /** The seller's receiving code: a file of the category usdt-code, which may be reused. None for a buy order. */
   usdtQrCode: optionalText(200),
   remark: wordsOrNone(TRADE_REMARK_LENGTH),
 }
@@ -91,9 +91,9 @@ export const publishSellOrder = operation({
   summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
   body: z.strictObject({
     ...published,
-    /** Keeps the receiving code for the next orders, under this name. */
+    /** Keeps the receiving code for later orders, under this name. */
     keepCodeAs: optionalText(CODE_NAME_LENGTH),
-    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],
@@ -154,12 +154,12 @@ export const editOrder = operation({
     version,
     gfAmount: orderAmount,
     unitPrice: price,
-    /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
+    /** For a sell order: another receiving code, which requires the payment password; absent: the old one stays. */
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
     ...demands,
     ...floating,
-    /** Required with another receiving code; asked for, as when publishing, where a sell order offers more GF than before. */
+    /** Required with another receiving code, and, as in publishing, if a sell order offers more GF. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],

@@ -3,7 +3,7 @@ import { id, moment, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { APPEAL_LENGTHS } from '../trading-limits.ts'
 
-// Blocking and reporting people.
+// Blocking and reporting members.
 
 export const blockMember = operation({
   method: 'POST',
@@ -53,7 +53,7 @@ export const reportMember = operation({
   body: z.strictObject({
     userId: id,
     reportedMemberId: id,
-    /** A trade with that person that it is about. */
+    /** The trade with that member that it is about. */
     transactionId: id.optional(),
     reason: z.enum(REPORT_REASONS, 'reason'),
     description: text(APPEAL_LENGTHS.description, { min: 1, lines: true }),

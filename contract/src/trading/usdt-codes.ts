@@ -5,19 +5,19 @@ import { CODE_NAME_LENGTH } from '../trading-limits.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { file } from './fields.ts'
 
-// Receiving codes that a member keeps for the next orders (decision 083).
+// Receiving codes that a member keeps for later orders (decision 083).
 
-/** What the picture of a receiving code that is to be kept may be refused for. */
+/** Refusals of the picture of a receiving code to be kept. */
 export const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeBroken'] as const
 
-/** A receiving code that its owner keeps for the next orders. */
+/** A kept receiving code. */
 export const keptCode = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** As they were read in the picture; null where it holds no address that we know. */
+  /** As read from the picture; null without a known address. */
   network: z.enum(usdtNetworks).nullable(),
   address: z.string().nullable(),
-  /** What other calls take as the receiving code. A link that opens for some minutes. */
+  /** The receiving code for other calls. A link that opens for some minutes. */
   usdtQrCode: z.string(),
   keptTime: moment,
 })

@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 
-/** What must always hold of what programs moved (decision 051). */
+/** Invariants of what programs moved (decision 051). */
 export const programsInvariants: Invariant[] = [
   {
     name: 'what a key gave back is a refund of its shop, within the limit of its day',

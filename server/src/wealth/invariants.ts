@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 
-/** What must always hold between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
+/** Invariants between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
 export const wealthInvariants: Invariant[] = [
   {
     name: 'the wealth account holds what the records that run were promised and what is set aside for quotas',

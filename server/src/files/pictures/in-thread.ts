@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** In a thread of its own, so that whoever pays at this moment does not wait: what its one message says. Ended after `longestMs`. */
+/** Runs a worker thread, which delays no payment, and returns its one message. Terminates it after `longestMs`. */
 export async function inThread<T>(file: URL, workerData: unknown, longestMs: number): Promise<T> {
   const worker = new Worker(file, { workerData })
   try {

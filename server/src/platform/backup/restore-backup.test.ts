@@ -19,7 +19,7 @@ import { hashOf } from './copy-file.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// What a backup looks like, without a database inside; backup.slow.test.ts makes real ones.
+// The structure of a backup, without a real database; backup.slow.test.ts makes real ones.
 const CONTENT = {
   'database/PG_VERSION': '18\n',
   'database/base/1/1259': 'pages',

@@ -6,13 +6,12 @@ import { eachOf } from './each-of.ts'
 import { DATABASE, PASSWORD } from './make-backup.ts'
 import { type BackupFile, checkBackup, type Manifest } from './manifest.ts'
 
-/** PostgreSQL takes a folder for a database by this file: it comes last, or half of one might be started. */
+/** PostgreSQL recognises a cluster by this file. It is restored last so that a partial restore cannot be started. */
 const LAST = `${DATABASE}/PG_VERSION`
 
 /**
- * Brings a backup into a data folder, which must be empty or not there. Everything in the backup is looked at before
- * anything is written. Throws with a sentence for whoever restores; the folder of a restore that was broken off does not
- * start.
+ * Restores a backup into a data folder, which must be empty or absent. Checks the whole backup before it writes. Throws
+ * with a message for the operator; the folder of an aborted restore does not start.
  */
 export async function restoreBackup(folder: string, dataDir: string): Promise<Manifest> {
   const { folder: databaseFolder } = embeddedFolder(dataDir)

@@ -97,7 +97,7 @@ test('one that is lost at the very moment it was made fails its first statement,
   }
 })
 
-/** As PostgreSQL writes it: its kind, its length with the length itself, and what it says. */
+/** Returns a PostgreSQL message: type, length including itself, content. */
 function message(kind: string, says: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(says.length + 4)

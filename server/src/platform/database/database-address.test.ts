@@ -15,7 +15,7 @@ test('one host is taken as it is, whatever it is', () => {
     false,
     'postgresql://[::1]:6432/torch?sslmode=require',
   ])
-  // A socket of this machine.
+  // A Unix socket.
   expect(allOf('postgres:///torch?host=/run/postgresql')).toEqual([
     false,
     'postgres:///torch?host=%2Frun%2Fpostgresql',

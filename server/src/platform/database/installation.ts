@@ -25,13 +25,13 @@ async function readMode(pool: pg.Pool): Promise<Mode | undefined> {
   return rows[0]?.made_as
 }
 
-/** Whether a server has answered on this database: each writes its heartbeat before. */
+/** Returns whether a server has ever served this database: each writes its heartbeat first. */
 async function wasServed(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query('select from platform.heartbeat')
   return rows.length > 0
 }
 
-/** Returns the mode that is stored afterwards: of two first starts at once, one writes it. */
+/** Writes the mode and returns the stored one: of two concurrent first starts, one writes it. */
 async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   if (await wasServed(pool))
     throw new UnfitDatabase(
@@ -40,7 +40,7 @@ async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   try {
     await pool.query('insert into platform.installation (made_as) values ($1) on conflict do nothing', [mode])
   } catch (error) {
-    // The owner's server has made the tables and is about to write the row.
+    // The owner's server has created the tables and is about to write the row.
     throw orMigrationPending(error)
   }
   return readMode(pool)

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { UnfitDatabase } from '../sql/apply-sql.ts'
 
 /**
- * Throws, with the sentence to stop with, where a table that always has a row has none. The tables are made together with
- * their rows; a table that is not there yet is not looked at.
+ * Throws, with the message to exit with, if a table that must always have a row is empty. Tables are created together
+ * with their rows; a table that does not exist yet is skipped.
  */
 export async function refuseMissingRows(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   const { rows: there } = await pool.query<{ name: string }>(

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test('starts where the owner has made the tables and the mode is stored', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // As before the first server of the owner has answered.
+  // As before the owner's first server has answered.
   await database.pool.query('delete from platform.heartbeat')
   await expect(refuseOtherMode(pool, 'production')).rejects.toThrow(MigrationPending)
   await refuseOtherMode(database.pool, 'production')

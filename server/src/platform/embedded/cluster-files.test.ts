@@ -16,7 +16,7 @@ const put = (path: string, text = '') => {
   mkdirSync(join(dataDir, path, '..'), { recursive: true })
   writeFileSync(join(dataDir, path), text)
 }
-// Nothing is made where it refuses: there is no initdb to be found.
+// It must refuse before it creates anything: there is no initdb to run.
 const prepare = () => prepareCluster(folder, { bin: join(dataDir, 'nowhere'), owner: undefined })
 
 test('an empty folder is a new beginning', () => {

@@ -10,7 +10,7 @@ export interface Owner {
 
 const SHORTEST_PASSWORD = 20
 
-/** The password of the cluster in this folder, which is made on first use. Half a cluster is refused in words. */
+/** Returns the cluster's password, creating the cluster on first use. Throws if the cluster is incomplete. */
 export function prepareCluster(
   folder: string,
   { bin, owner, unsafe = false }: { bin: string; owner: Owner | undefined; unsafe?: boolean | undefined },
@@ -27,7 +27,7 @@ export function prepareCluster(
 
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  // Under another name until it is whole: a start that is broken off here is no loss.
+  // Has another name until complete, so that an aborted start does no harm.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   execFileSync(
@@ -50,7 +50,7 @@ function keptPassword(file: string): string {
   return password
 }
 
-/** Files and secrets without their database were somebody's: a new world is not made beside them without being asked. */
+/** Throws if files or secrets of an earlier installation exist without their database, instead of creating a new one. */
 export function refuseLostDatabase(dataDir: string, folder: string): void {
   if (existsSync(join(folder, 'cluster'))) return
   const left = ['files', 'secret'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))

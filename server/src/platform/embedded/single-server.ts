@@ -1,4 +1,4 @@
-// The package brings no types; whoever else compiles this file finds them here.
+// The package has no types; other programs that compile this file find them here.
 /// <reference path="./fs-native-extensions.d.ts" />
 
 import { closeSync, mkdirSync, openSync } from 'node:fs'

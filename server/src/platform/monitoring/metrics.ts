@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal.ts'
 import { tokenOf } from '../http/serve.ts'
 
 /**
- * GET /metrics: what the process does, and how long each route takes. Routes by template, never by their ids. Only for who
- * has the token; where there is none, only for who asks on this machine, and not through a proxy. For others it is not there.
+ * Serves GET /metrics: process metrics and the duration of each route, by template and not by id. Requires the token;
+ * without a configured token only direct requests from this machine are answered. For others it does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function serveMetrics(
   })
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function holdsToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hash('sha256', tokenOf(request), 'buffer'), hash('sha256', token, 'buffer'))
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RaiseAlert } from '../monitoring/alerts.ts'
 import type { StoredValue } from './parameters.ts'
 
-/** Writes each row that cannot be used into the log, and alerts the operators with all of them. */
+/** Logs each unusable row, and alerts the operators with all of them. */
 export function reportBroken(log: Logger, alert: RaiseAlert): (rows: StoredValue[]) => void {
   return (rows) => {
     for (const { id, name, value, since } of rows)

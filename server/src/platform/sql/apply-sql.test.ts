@@ -9,7 +9,7 @@ import { startFailure } from '../monitoring/start-failure.ts'
 import { applySql, MigrationPending, UnfitDatabase } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
-// A house of two rooms and what is put together beside them, in files of its own.
+// SQL files of two modules and of a function beside them.
 const TABLES = `create schema platform;
 \\ir day.sql
 create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day());
@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Undefined: the file goes. */
+/** Undefined deletes the file. */
 async function write(files: Record<string, string | undefined>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name)

@@ -21,7 +21,7 @@ export async function rememberVersion(client: pg.ClientBase, version: string): P
   )
 }
 
-/** Of two of the form 1.2.3. */
+/** Compares two versions of the form 1.2.3. */
 export function isOlder(one: string, other: string): boolean {
   const [ones, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
   const at = others.findIndex((part, place) => part !== ones[place])

@@ -8,7 +8,7 @@ import { securityOf } from './callers.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { schemaOf } from './schema-of.ts'
 
-/** Grouped as the paths are: user, points, merchants … */
+/** Returns the tag of an operation, from its path: user, points, merchants … */
 export const chapterOf = ({ path }: Operation) => path.split('/')[1] ?? ''
 
 export function describeOperation(name: string, operation: Operation): Record<string, unknown> {

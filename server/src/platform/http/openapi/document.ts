@@ -6,13 +6,13 @@ import { refusalExamples, refusalSchema } from './refusal-schema.ts'
 
 export interface Description {
   publicUrl: string
-  /** Markdown that stands above the operations. */
+  /** Markdown shown above the operations. */
   guide: string
-  /** What each first word of a path stands for. */
+  /** Descriptions of the tags, by the first word of a path. */
   chapters: Readonly<Record<string, string>>
 }
 
-/** The API's description, made from its promises. */
+/** Returns the OpenAPI document, generated from the endpoints. */
 export function describeApi(
   operations: Record<string, Operation>,
   { publicUrl, guide, chapters }: Description,

@@ -31,7 +31,7 @@ export const refusalSchema = {
   },
 }
 
-/** One "no" of each reason that these operations name. */
+/** Returns one example for each refusal reason of these operations. */
 export function refusalExamples(operations: Operation[]): Record<string, unknown> {
   const reasons = [...new Set(operations.flatMap(refusalsOf))]
   return Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: exampleOf(reason) }]))
@@ -53,7 +53,7 @@ function dataOf(reason: ErrorName): object | null {
   return reason === 'validation' ? { field: DETAILS.detail } : null
 }
 
-/** What stands in the places of the sentences. */
+/** Example values of the placeholders in the messages. */
 const DETAILS: Record<string, Detail> = {
   detail: 'gfAmount',
   interest: '900.00',
