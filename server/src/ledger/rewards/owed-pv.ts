@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** PV that a member owes from rewards that refunds took back, in units. What matures pays it first. */
+/** Returns the PV a member owes because refunds took back rewards, in units. Maturing rewards pay it first. */
 export async function owedPv(db: Db, memberId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`
     select amount from ledger.owed_pv where member_id = ${memberId}`.execute(db)
@@ -10,7 +10,7 @@ export async function owedPv(db: Db, memberId: number): Promise<Units> {
 }
 
 /**
- * How much of a member's available PV stays while refunds of other people's payments may take it back, in units.
+ * Returns how much of a member's available PV is kept because refunds of other members' payments may take it back, in units.
  */
 export async function keptPv(db: Db, memberId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`
@@ -18,7 +18,7 @@ export async function keptPv(db: Db, memberId: number): Promise<Units> {
   return rows[0]?.amount ?? 0n
 }
 
-/** PV of a member's rewards that caps or a day's budget cut and that wait to be granted, in units. */
+/** Returns the PV of a member's rewards that caps or a day's budget cut and that wait to be granted, in units. */
 export async function waitingPv(db: Db, memberId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`
     select coalesce(sum(waiting), 0)::bigint as amount from ledger.reward_cut

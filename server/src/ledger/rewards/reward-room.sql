@@ -1,12 +1,10 @@
 -- plans: look-ups
--- How much PV can be given at once as rewards on a day (`room`), in units, whether the day's budget or the cover ends it (as
--- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
--- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones have no room: they wait
--- behind them.
--- The first reward of a day settles the budget for all of it: a change of a parameter applies from the next day on. The caller
--- holds the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the
--- free cover), days (until it is available), refundDays, keeps; cap and shopCap (units), memberShare and shopShare (millionths of
--- the budget).
+-- Returns how much PV can be given at once as rewards on a day (`room`), in units; whether the day's budget or the cover limits
+-- it (named as in ledger.reward_cut); the day on which it becomes available; the caps of a member and of a shop; and how much
+-- can be granted to waiting rewards (`grantable`). While rewards wait for the budget, `room` is 0 for new ones.
+-- The first reward of a day settles the day's budget: a changed parameter applies from the next day on. The caller must have
+-- locked the issuance account. `rules`: divisor (PV per GF released), budget (millionths of the free cover), days (until
+-- available), refundDays, keeps; cap and shopCap (units), memberShare and shopShare (millionths of the budget).
 create or replace function ledger.reward_room(
   today date, rules jsonb, out room bigint, out ended_by text, out matures_on date, out member_cap bigint, out shop_cap bigint,
   out grantable bigint
@@ -22,7 +20,7 @@ begin
   if not found then
     insert into ledger.reward_budget as b (day, budget, matures_on, refundable_until, keeps, divisor, caught_up)
     values (today, floor(greatest(0, free)::numeric * (rules->>'budget')::integer / 1000000), today + (rules->>'days')::integer,
-      -- Never earlier than what payments of the days before it were told.
+      -- Never earlier than the date promised to payments of earlier days.
       greatest(today + (rules->>'refundDays')::integer, (select max(e.refundable_until) from ledger.reward_budget e)),
       (rules->>'keeps')::integer = 1, (rules->>'divisor')::integer,
       not exists (select from ledger.reward_cut c where c.waiting > 0))

@@ -1,13 +1,12 @@
 -- plans: look-ups
--- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward so much is asked for in all as
--- its `parts` are of its `wholes`, rounded up, less what was asked for before: first what still waits, then what was granted of
--- it (ledger.pieces_to_return). A piece is taken first from what of its day is still pending, then from what is available; what
--- is missing there has been released. For that the payer gives the GF that it brought, rounded up, back to the pool, out of the
--- refund; everybody else owes it, and the payer too where the refund is too small. On the day of a piece itself caps and budget
--- are given back as well.
--- `kinds` and `refs` name the rewards; `rewards` are their journals and `days` those on which they were counted, null where nothing
--- was given at once. The caller holds the accounts of issuance, the pool, the payer's GF, and the members' available and pending
--- PV. `matured_on` is null where the piece was pending.
+-- Takes rewards back after `refunded` GF of a payment went back to its payer. Of each reward the total asked back is `parts` /
+-- `wholes`, rounded up, less what was asked before: first from what still waits, then from what was granted
+-- (ledger.pieces_to_return). A piece is taken first from what is pending of its day, then from available PV; the rest has been
+-- released. For that the payer returns the GF it brought, rounded up, to the pool out of the refund; other members owe it, and
+-- so does the payer where the refund is too small. On the day of the piece itself caps and budget are given back, too.
+-- `kinds` and `refs` name the rewards, `rewards` their journals and `days` the days they were counted on, null where nothing
+-- was given at once. The caller must have locked the accounts of issuance, the pool, the payer's GF, and the members' available
+-- and pending PV. `matured_on` is null where the piece was pending.
 create or replace function ledger.take_back(
   kinds text[], refs text[], rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],
   refund_no text, payer integer, refunded bigint, shop integer, divisor bigint, moment timestamptz
@@ -22,10 +21,10 @@ declare
   issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
   pool constant bigint := ledger.account_id(1, 'release-pool', 'GF');
   today constant date := platform.day_of(moment);
-  -- Raised since, it would leave the payer a part of what was released.
+  -- If the divisor was raised since, the new one would leave the payer a part of what was released.
   rate constant bigint := least(divisor, (select min(b.divisor) from ledger.reward_budget b where b.day >= (select min(d) from unnest(days) d)));
 begin
-  -- Held already, but for whoever was rewarded since the accounts were taken.
+  -- Locked already, except for members rewarded since the caller locked the accounts.
   perform ledger.lock(array(select distinct m::bigint * 16 + own from unnest(members) m, unnest(array[1, 15]) own));
   return query
   with open as materialized (
@@ -37,12 +36,12 @@ begin
     from open o join ledger.reward_day b on b.day = o.day and b.party_id = o.member
     where o.wanted > 0
   ), own as materialized (
-    -- Of what matured, so much is kept for this very refund: of others' rewards, by their day.
+    -- The part of what matured that is kept for this very refund: of other members' rewards, by day.
     select a.*, wanted - from_pending as matured, case when member = payer then 0 else greatest(0, least(wanted - from_pending, kept - coalesce(
       sum(wanted - from_pending) over (partition by member, day order by item rows between unbounded preceding and 1 preceding), 0))) end as from_kept
     from asked a
   ), placed as materialized (
-    -- What is kept besides is there for other refunds.
+    -- What else is kept is reserved for other refunds.
     select o.*, (from_kept + greatest(0, least(matured - from_kept,
       (select b.balance from ledger.balance b where b.id = o.member::bigint * 16 + 1)
         - coalesce((select k.amount from ledger.kept_pv k where k.member_id = o.member), 0) - coalesce(
@@ -99,7 +98,7 @@ begin
     ) d, ledger.write(d.kinds, d.actors, d.refs, moment,
       array(select l.place from legs l order by l.place, l.account), array(select l.account from legs l order by l.place, l.account),
       array(select l.amount from legs l order by l.place, l.account),
-      -- PV that went back was not earned; GF given for what was released is no correction of anything earned.
+      -- Returned PV was not earned; GF given for released PV corrects nothing that was earned.
       array(select l.account & 1 = 1 from legs l order by l.place, l.account)) w
     where d.refs is not null
   )
