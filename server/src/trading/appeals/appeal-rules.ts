@@ -1,8 +1,7 @@
 /**
- * So often one side may appeal or complain about a trade, and so many cases of one member may be open
- * (rules/trading#cases).
+ * How often one side may appeal or complain about a trade, and how many cases of one member may be open (rules/trading#cases).
  */
 export const APPEALS_PER_TRADE = 2
 export const OPEN_APPEALS = 3
-/** After so long without an act of its arbiter a case goes back into the queue. */
+/** A case goes back into the queue after so many hours without an act of its arbiter. */
 export const IDLE_HOURS = 24

@@ -18,7 +18,10 @@ import { lockTrade, moveTrade, type TradeRow } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
 import { lockCase, ownCase } from './case-under-lock.ts'
 
-/** Takes back what nobody has taken up. The trade stands where it stood, with the time that was left, ten minutes at least. */
+/**
+ * Withdraws an appeal that no arbiter has taken. The trade continues in its earlier state, with the time that was left, at
+ * least ten minutes.
+ */
 export function cancelAppeal(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
@@ -38,7 +41,7 @@ export function cancelAppeal(house: TradingHouse): Handler<typeof promise> {
   }
 }
 
-/** Gives until when somebody has to act then; undefined where no time runs. */
+/** Returns the new due time; undefined where no timer runs. */
 async function withdraw(tx: Tx, trade: TradeRow, appeal: Appeal): Promise<Date | undefined> {
   const moment = await momentNow(tx)
   await tables(tx)

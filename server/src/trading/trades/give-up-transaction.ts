@@ -8,8 +8,8 @@ import { stepOfTrade } from './own-trade.ts'
 import { tellTrade } from './tell-trade.ts'
 
 /**
- * After an appeal the GF go to the seller, not back into the hall. Who said that they paid and gives up counts as one whom an
- * arbiter finds not to have: it held the seller's GF up as long.
+ * Gives up a trade as its buyer. After an appeal the GF go to the seller, not back to the hall. A buyer who had confirmed a
+ * payment gets a strike, as after such a decision.
  */
 export function giveUpTransaction(house: TradingHouse): Handler<typeof promise> {
   return (call) =>

@@ -16,16 +16,16 @@ import { completeTrade } from './end-trade.ts'
 import { sellersAccounts } from './escrow.ts'
 import { lockTrade, moveTrade } from './trades.ts'
 
-/** An order of a demo's past or present, and what became of it: as far as a moment is given. */
+/** An order of a demo, and its further steps as far as moments are given. */
 export interface PastOrder {
   type: OrderType
   owner: number
-  /** Who took `taken` units of it. */
+  /** The member who took `taken` units of it. */
   taker?: number
   amount: Units
   taken?: Units
   unitPrice: bigint
-  /** The seller's receiving code, a file; a buy order that nobody took has none. */
+  /** The seller's receiving code, a file; absent for a buy order that was not taken. */
   code?: string
   proof?: string
   remark: string
@@ -35,7 +35,7 @@ export interface PastOrder {
 
 const FIXED = { per_mille: null, limit_price: null, rests: null }
 
-/** Of the demo's own codes. */
+/** The network of the demo's codes. */
 const DEMO_NETWORK: UsdtNetwork = 'TRC20'
 
 interface PastStep {
@@ -43,7 +43,7 @@ interface PastStep {
   tell(): Promise<void>
 }
 
-/** The steps of an order as they happened, each with its moment, by what the calls themselves do. They are told in this order. */
+/** Returns the steps of an order, each with its moment, using the code of the real calls. Run them in this order. */
 export function stepsOfPastOrder(tx: Tx, parameters: Parameters, past: PastOrder): PastStep[] {
   const { taker, code, at, appeal } = past
   let orderId = 0
@@ -99,7 +99,7 @@ interface PastTake {
   taker: number
   code: string
   amount: Units
-  /** When. */
+  /** The moment of the take. */
   taken: Date
   part?: Units
 }

@@ -4,8 +4,8 @@ import { describedFiles, type MayRead } from '../../files/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * Whether a member may see a private file of trading: receiving codes, payment screenshots, evidence and pictures of the
- * chat are for both sides of their trade (rules/trading#usdt-codes, rules/files#private).
+ * Returns the access rule for private files of trading: receiving codes, payment proofs, evidence and chat pictures are
+ * readable by both sides of their trade (rules/trading#usdt-codes, rules/files#private).
  */
 export function mayReadTradeFile(db: Db): MayRead {
   return async (fileId, memberId) => {
@@ -22,7 +22,7 @@ export function mayReadTradeFile(db: Db): MayRead {
   }
 }
 
-/** Files by their ids, each with a link that `urlFor` makes for whoever asks. */
+/** Returns files by id, each with a link from `urlFor`. */
 export async function givenFiles(
   db: Db,
   ids: string[],

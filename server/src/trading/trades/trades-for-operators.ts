@@ -17,12 +17,12 @@ interface Search extends Amounts {
   /** A number or an id. */
   search: string
   memberId?: number | undefined
-  /** Not older than. */
+  /** Inclusive lower bound. */
   from?: Date | undefined
-  /** Older than. */
+  /** Exclusive upper bound. */
   until?: Date | undefined
   sort: ListOrder
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last row already received. */
   after?: number | undefined
   size: number
 }
@@ -52,7 +52,7 @@ export interface OrderSearch extends Search {
   status?: OrderState | undefined
 }
 
-/** A page of anybody's orders, by time or by amount. The state is the one that is written down. */
+/** Returns a page of all members' orders, by time or by amount, with their stored state. */
 export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
   return tables(db)
     .selectFrom('trading.order as o')
@@ -63,7 +63,7 @@ export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
     .execute()
 }
 
-/** How many orders there are and of how much GF, counted as far as lists count. */
+/** Counts the orders and sums their GF, up to the limit of counts in lists. */
 export function countOrders(db: Db, wanted: OrderSearch): Promise<Filtered> {
   const where = isWantedOrder({ ...wanted, after: undefined })
   return countFiltered(db, sql`select o.amount from trading.order o where ${where}`)
@@ -81,7 +81,7 @@ export interface TradeSearch extends Search {
   status?: TradeState | undefined
 }
 
-/** A page of anybody's trades, by time or by amount. */
+/** Returns a page of all members' trades, by time or by amount. */
 export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRow[]> {
   return trades(db)
     .where(isWantedTrade(wanted))
@@ -90,13 +90,13 @@ export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRo
     .execute()
 }
 
-/** How many trades there are and of how much GF, counted as far as lists count. */
+/** Counts the trades and sums their GF, up to the limit of counts in lists. */
 export function countTrades(db: Db, wanted: TradeSearch): Promise<Filtered> {
   const where = isWantedTrade({ ...wanted, after: undefined, size: COUNTED_ROWS + 1 })
   return countFiltered(db, sql`select t.amount from trading.trade t where ${where}`)
 }
 
-/** Of one member's, both sides are read apart, each from its own index. */
+/** For one member both sides are read separately, each from its own index. */
 function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
   const { memberId, status, size, sort } = wanted
   const all = conditions('t', 'trade_no', wanted)
@@ -110,7 +110,7 @@ function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** An order by its id; undefined where there is none. Ids in a request may be larger than any of ours. */
+/** Returns an order by id with its trades; undefined where there is none. The id may be beyond the range of ids. */
 export async function orderForOperators(db: Db, id: number) {
   const row = await tables(db)
     .selectFrom('trading.order')
@@ -122,7 +122,7 @@ export async function orderForOperators(db: Db, id: number) {
   return { row, trades: taken }
 }
 
-/** A trade with its order's number, its timeline and its cases. Ids in a request may be larger than any of ours. */
+/** Returns a trade with its order's number, its timeline and its cases. The id may be beyond the range of ids. */
 export async function tradeForOperators(db: Db, id: number) {
   const row = await trades(db)
     .innerJoin('trading.order as o', 'o.id', 't.order_id')
@@ -147,13 +147,13 @@ export async function tradeForOperators(db: Db, id: number) {
   return { row, steps, appeals }
 }
 
-/** Both sides of a trade. */
+/** Returns both sides of a trade. */
 export async function peopleOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
   const { buyer_id, seller_id } = await trades(db).where('t.id', '=', id).executeTakeFirstOrThrow()
   return [buyer_id, seller_id]
 }
 
-/** Which trade or order has this number; undefined where none has. */
+/** Returns the trade or order with this number; undefined where there is none. */
 export async function placeOfNumber(
   db: Db,
   number: string,
@@ -164,7 +164,7 @@ export async function placeOfNumber(
   return rows[0]
 }
 
-/** The newest trades whose payment of USDT has this transaction id, or went to or came from this address. */
+/** Returns the newest trades whose USDT payment has this transaction id, or this address on either side. */
 export function tradesOfUsdt(db: Db, text: string, size: number): Promise<TradeRow[]> {
   const id = usdtTxId(text, null)
   const known =
@@ -176,7 +176,7 @@ export function tradesOfUsdt(db: Db, text: string, size: number): Promise<TradeR
   return trades(db).where(sql<boolean>`t.id in (${known})`).orderBy('t.id', 'desc').limit(size).execute()
 }
 
-/** How many orders of a member can still be taken, and how many trades are under way. */
+/** Returns how many orders of a member can still be taken, and how many of the member's trades are running. */
 export async function openTradingOf(db: Db, memberId: number): Promise<{ orders: number; trades: number }> {
   const { rows } = await sql<{ orders: number; trades: number }>`
     select

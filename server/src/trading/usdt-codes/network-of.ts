@@ -6,9 +6,9 @@ import type { TradingHouse } from '../house.ts'
 import { readAddress } from './read-address.ts'
 
 /**
- * The network of a member's receiving code, as we read it ourselves; null where it holds no address that we know, or could not be
- * read now. A picture is read once: what was read for a kept code, an order or a trade is remembered with it. It stops nobody but who
- * offers an address that nobody holds: what is paid there is lost. Whether the picture may be used at all is judged where it is bound.
+ * Returns the network of a member's receiving code, read by the server; null where no known address was found or the picture
+ * could not be read now. Reuses what was read for a stored code, an order or a trade. Throws only `usdtCodeBroken`, for an
+ * address that cannot exist, since payments to it would be lost. Whether the picture may be used is checked when it is bound.
  */
 export async function networkOf(
   house: Pick<TradingHouse, 'db' | 'storage'>,
