@@ -4,7 +4,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsHouse } from './house.ts'
 
-/** What the member has, frozen and pending points among it. */
+/** Returns the member's balances, including frozen and pending points. */
 export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
   return async ({ member: { memberId, memberSince } }) => {
     const held = await house.holdings(memberId)

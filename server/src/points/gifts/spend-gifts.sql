@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Payments were made with GF that was given: the receivers' credits are used up, and their givers rewarded. Where the shop is
--- the giver's own, the GF came back and earns nothing: such a credit is used first, the others oldest first. The caller holds the accounts of issuance, of the payers'
--- GF and of points.giver_accounts. `rules`: those of ledger.mint_rewards, and giftMultiple.
+-- Uses the payers' gift credits up and rewards the givers. At a shop of the giver's own the GF came back and earns nothing:
+-- such a credit is used first, the others oldest first. The caller must have locked the accounts of issuance, of the payers' GF
+-- and of points.giver_accounts. `rules`: those of ledger.mint_rewards, and giftMultiple.
 create or replace function points.spend_gifts(
   payers integer[], owners integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
 ) returns void
@@ -28,7 +28,7 @@ begin
   ) uses where use > 0;
   if credits is null then return; end if;
 
-  -- Held already, but for a gift that came since the accounts were taken.
+  -- Locked already, except for gifts received since the caller locked the accounts.
   perform ledger.lock(array(select distinct g::bigint * 16 + own from unnest(givers) g, unnest(array[1, 15]) own));
   update points.gift_credit c set left_over = c.left_over - u.used
   from (select id, sum(used)::bigint as used from unnest(credits, used) as u (id, used) group by id) u where c.id = u.id;

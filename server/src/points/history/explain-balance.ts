@@ -8,7 +8,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsHouse } from '../house.ts'
 import { stretchesOf } from './entries.ts'
 
-/** From the beginning of the first of so many days, today being the last, until now. */
+/** Explains the balance of the last `days` days, today included. */
 export function explainBalance(house: PointsHouse): Handler<typeof promise> {
   return async ({ query: { pointsType, days }, member: { memberId } }) => {
     const { db } = house
@@ -26,7 +26,7 @@ export function explainBalance(house: PointsHouse): Handler<typeof promise> {
     const [held] = balances
     if (!held) throw new Error(`member ${memberId} has no accounts`)
 
-    // All but payments are read one by one; payments are what is left.
+    // All kinds but payments are read one by one; payments are the remainder.
     const { rows: sums } = await sql<{ event: string; amount: Units; count: bigint }>`
       select l.kind as event, sum(l.amount)::bigint as amount, count(*) as count from ledger.line l
       where l.kind <> 'payment' and ${inStretches('l', stretches)}

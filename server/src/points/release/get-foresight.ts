@@ -69,7 +69,7 @@ export function getForesight(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** PV that was earned for good since the beginning of a day. */
+/** Returns the PV earned and counted since the beginning of a day, in units. */
 async function earnedSince(db: Db, memberId: number, day: string): Promise<Units> {
   const account = accountId(memberId, 'available', 'PV')
   const { rows } = await sql<{ earned: Units }>`
