@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * No journal of the last so many days has an id below this one, by the flows' count of each day. Older ones may be above it:
- * a query compares the time, too.
+ * SQL of a journal id that no journal of the last `days` days is below, from the daily flows. Older journals may be above it,
+ * so queries compare the time as well.
  */
 export const firstJournal = (days: number) => sql`coalesce((
   select min(first_journal) from economy.events where day > platform.day_of(platform.now()) - ${days}::integer
 ), 0)`
 
 /**
- * Whatever went from one person to another within the last days, in GF: transfers, payments and refunds (a shop is its owner),
- * completed trades, red packets, and a shop's gifts of PV, of which eight are one GF. What moves between a person and the own shop
- * leads nowhere. Columns: from_id, to_id, amount, at, way.
+ * Selects what moved from one member to another in the last days, in GF: transfers, payments and refunds (a shop counts as its
+ * owner), completed trades, red packets, and shops' gifts of PV (8 PV count as 1 GF). Movements between a member and the own
+ * shop are dropped by the callers. Columns: from_id, to_id, amount, at, way.
  */
 export const moves = (days: number): RawBuilder<unknown> => sql`
   select from_id, to_id, amount, at, 'transfer' as way from points.sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}

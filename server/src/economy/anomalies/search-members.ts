@@ -19,7 +19,7 @@ export const sharedDevices = sql`
     'GF' as unit, events, jsonb_build_object('accounts', cardinality(members), 'invited', invited) as details, first_at, last_at
   from tied where invited >= 2`
 
-/** Members to whom yesterday or today brought ten times what a day of theirs brings, and much. */
+/** Members who received yesterday and today ten times their daily average or more, and a large amount. */
 export const jumps = sql`
   with sudden as materialized (
     select e.account_id, sum(e.amount)::bigint as amount, count(*)::integer as events, min(e.at) as first_at, max(e.at) as last_at
@@ -42,11 +42,11 @@ export const jumps = sql`
   join usual u on u.account_id = s.account_id
   join ledger.balance b on b.id = s.account_id
   join ledger.holder h on h.id = b.party_id and h.kind = 'member'
-  -- PV are eighths of GF.
+  -- A PV counts as an eighth of a GF.
   where s.amount >= case b.unit when 'PV' then ${40_000n * GF}::bigint else ${5000n * GF}::bigint end
     and s.amount * 3 >= u.amount`
 
-/** Pairs that trade with each other again and again, away from the guide price of the moment. */
+/** Pairs that trade with each other repeatedly, away from the guide price of the moment. */
 export const offPrice = sql`
   select 'off-price' as kind, t.a || '-' || t.b as about, array[t.a, t.b] as members, sum(t.volume)::bigint as amount,
     'GF' as unit, count(*)::integer as events,
@@ -56,7 +56,7 @@ export const offPrice = sql`
   where t.at > platform.now() - interval '30 days' and abs(t.unit_price - t.market) * 100 >= t.market * 3
   group by t.a, t.b having count(*) >= 2`
 
-/** Payments outside that several members gave for trades of theirs: one of them has not paid, or somebody copied an id. */
+/** External payments given for several trades: one of the buyers has not paid, or copied a transaction id. */
 export const samePayments = sql`
   with given as (
     select tx.tx_id, count(*)::integer as events, min(tx.at) as first_at, max(tx.at) as last_at,

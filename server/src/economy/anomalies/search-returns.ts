@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { moves } from './moves.ts'
 
 /**
- * GF that came back to its payer within two weeks, longer than rewards are pending, from the shop or its owner, by whatever way: half of what was paid or more. One
- * refund of a payment is everyday life; so it is looked at where it is large, or came again, or where people are tied to
- * each other. With them stands who invited the payer, and earns by what the payer pays.
+ * GF that returned to its payer from the shop or its owner, by any way, within two weeks (longer than rewards are pending): at
+ * least half of what was paid. A single refund is normal, so it counts only if it is large or repeated, or if the members are
+ * linked. The payer's inviter, who earns by the payments, is included.
  */
 export const comesBack = sql`
   with moves as (${moves(30)}), recent as materialized (
@@ -32,7 +32,7 @@ export const comesBack = sql`
         and o.upline_id in (select n.member_id from identity.invitation n)
     ) as tied
     from returned r
-    -- The platform itself is nobody's inviter.
+    -- The platform itself does not count as an inviter.
     left join identity.invitation i on i.member_id = r.payer_id and exists (
       select from identity.invitation n where n.member_id = i.upline_id)
   )
