@@ -1,9 +1,9 @@
 -- plans: look-ups
--- Counts payments that became final. A newcomer whose final payments reach the minimum is a valid friend of the inviter, and
--- the first final payment of a newcomer rewards the inviter, once for ever. A member may stand there more than once, in the
--- order of the payments. The caller holds the accounts of issuance and of referrals.inviter_accounts.
--- `rules`: those of ledger.mint_rewards; validFrom (the minimum, units), base (the most GF of a first payment that counts, units),
--- multiples (three) and steps (two: from how many valid friends the second and third apply); pv and friends of
+-- Counts payments that became final. A newcomer whose final payments reach the minimum becomes a valid friend of the inviter,
+-- and a newcomer's first final payment rewards the inviter, once. A member may occur several times, in the order of the
+-- payments. The caller must have locked the accounts of issuance and of referrals.inviter_accounts.
+-- `rules`: those of ledger.mint_rewards; validFrom (the minimum, units), base (the most GF of a first payment that counts,
+-- units), multiples (three) and steps (two: from how many valid friends the second and third apply); pv and friends of
 -- referrals.check_levels.
 create or replace function referrals.settle_friends(
   members integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
@@ -19,14 +19,14 @@ declare
   unchecked integer[]; newcomers integer[];
   -- Members who become valid now, and their inviters.
   valid integer[]; inviters integer[];
-  -- Members whose first final payment this is: which one, and the inviter who is rewarded for it, with which multiple.
+  -- Members with their first final payment: its amount and ref, the inviter to reward, and the multiple.
   firsts integer[]; first_amounts bigint[]; first_refs text[]; rewarded integer[]; factors bigint[];
 begin
   insert into referrals.member as r (member_id, final_amount)
   select member, sum(amount)::bigint from unnest(members, amounts) as m (member, amount) group by member order by member
   on conflict (member_id) do update set final_amount = r.final_amount + excluded.final_amount;
 
-  -- A mailbox that brought a reward before, under whichever account, brings none again.
+  -- A mailbox that brought a reward before, under any account, brings none again.
   unchecked := array(select r.member_id from referrals.member r where r.member_id = any(members) and r.newcomer is null order by 1);
   if cardinality(unchecked) > 0 then
     newcomers := identity.claim_newcomers(unchecked, moment);
@@ -38,7 +38,7 @@ begin
   where r.member_id = any(members) and r.newcomer and r.valid_at is null and r.final_amount >= minimum;
   valid := coalesce(valid, '{}');
 
-  -- Each counts for the inviter together with those who were valid before, and among those of now by its place.
+  -- The inviter's number of valid friends counts those valid before and those of this batch up to this one.
   select array_agg(member order by item), array_agg(amount order by item), array_agg(ref order by item),
     array_agg(case when inviter <> root and is_open then inviter end order by item),
     array_agg(case when number >= steps[2] then multiples[3] when number >= steps[1] then multiples[2] else multiples[1] end order by item)
