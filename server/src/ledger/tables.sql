@@ -48,7 +48,6 @@ create sequence ledger.number;
 -- bits. Must be created before the functions that use it.
 create aggregate ledger.total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
--- One event that moved points.
 create table ledger.journal (
   id bigint primary key,
   -- Compared byte by byte, whatever the language of the database: these are names, not texts.
@@ -107,7 +106,6 @@ create table ledger.account_volume (
   primary key (account_id, volume)
 );
 
--- History is append-only.
 \ir refuse-change.sql
 create trigger journal_insert_only before update or delete or truncate on ledger.journal
   for each statement execute function ledger.refuse_change();
@@ -279,7 +277,6 @@ create table ledger.reward_hold (
 create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
 create index reward_hold_by_party on ledger.reward_hold (party_id) where not by_two;
 
--- The holds in force.
 create view ledger.reward_held as
   select id, party_id, by, by_two, reason, held_at, until_at from ledger.reward_hold
   where lifted_at is null and (until_at is null or until_at > platform.now());

@@ -25,7 +25,6 @@ export async function takeApplicationFiles(
   }
 }
 
-/** The files of a shop being edited. */
 export interface ShopFiles {
   before: readonly string[]
   /** Binds a file and returns its id; null for none. Throws `unusableFile`. */
@@ -34,7 +33,7 @@ export interface ShopFiles {
 }
 
 /**
- * Returns the files of a shop being edited. Files that the shop already shows may stay, whoever uploaded them: a demo's
+ * Returns the files of a shop being edited. Files that the shop already shows may stay, even if uploaded by another: a demo's
  * pictures are the platform's.
  */
 export function shopFiles(memberId: number, shop: ShopRow, services: readonly ServiceRow[]): ShopFiles {

@@ -41,7 +41,6 @@ export interface PaidBill {
   amount: Units
   reference: string
   remark: string
-  /** As in answers. */
   lines: BillLine[]
   /** The name of the till where it was made; null where none was given. */
   till: string | null
@@ -66,7 +65,6 @@ export interface RefundFollower {
 }
 export interface RefundedPayment {
   shopId: number
-  /** The shop's owner. */
   ownerId: number
   payerId: number
   paymentNo: string

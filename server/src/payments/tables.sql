@@ -63,7 +63,6 @@ create table payments.refund (
   -- Who refunded it: the owner (also for a program) or a manager; else the operator who acted for a suspended shop.
   made_by integer,
   made_by_operator integer check ((made_by is null) = (made_by_operator is not null)),
-  -- Whether the payment was final.
   was_final boolean not null,
   reason text not null,
   at timestamptz not null,

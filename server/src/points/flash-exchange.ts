@@ -12,9 +12,7 @@ import { exchangeTenths } from './rules.ts'
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
-/**
- * Exchanges GF for PV: the GF goes to the release pool, which pays later releases; the PV is issued (rules/points#exchange).
- */
+/** Exchanges GF for PV: the GF goes to the release pool, which pays later releases; the PV is issued (rules/points#exchange). */
 export function flashExchange(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member

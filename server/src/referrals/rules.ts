@@ -159,7 +159,7 @@ export const referralsSteps: readonly (readonly Parameter[])[] = [
   levels.map(({ friends }) => friends),
 ]
 
-/** The parameters that must be above zero for rewards from other members' payments (decision 050). */
+/** The parameters of rewards from other members' payments: 0 where an installation does not offer rewards (decision 050). */
 export const rewardParameters: readonly Parameter[] = [
   ...[...rewardMultiples, teamShare],
   ...levels.map(({ dividend }) => dividend),

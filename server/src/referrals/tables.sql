@@ -17,7 +17,6 @@ create table referrals.member (
   first_amount bigint check (first_amount > 0),
   reward_multiple smallint,
   reward bigint not null default 0 check (reward >= 0),
-  -- How many direct friends are valid.
   valid_friends integer not null default 0 check (valid_friends >= 0),
   -- The last torch bearer level reached, 0 (none) to 4; it counts while it is active.
   rank smallint not null default 0 check (rank between 0 and 4),

@@ -19,18 +19,14 @@ type OrderTable = {
   unit_price: bigint
   band_min: bigint
   band_max: bigint
-  /** For a price that follows the market price: thousandths above it. */
   per_mille: number | null
-  /** The limit of such a price. */
   limit_price: bigint | null
-  /** Why the order cannot be taken now. */
   rests: (typeof RESTS)[number] | null
   usdt_code: string | null
   network: UsdtNetwork | null
   remark: string
   min_partners: Generated<number>
   min_days: Generated<number>
-  /** Opens an order outside the hall; null for one in the hall. */
   link: string | null
   paused: Generated<boolean>
   withdrawn: Generated<boolean>

@@ -19,7 +19,6 @@ import type { Figures } from './figures.ts'
 import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
 import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
-/** The dependencies of a count. */
 export interface CountHouse {
   db: Db
   pool: pg.Pool

@@ -16,7 +16,6 @@ export async function registeredMembers(tx: Tx): Promise<Registered[]> {
   return rows
 }
 
-/** Returns cohorts as text, as a count stores them. */
 export function writeCohorts(cohorts: readonly Registered[]): string {
   return JSON.stringify(cohorts.map(({ registered, members, pv }) => [registered, members, String(pv)]))
 }

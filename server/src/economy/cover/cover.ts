@@ -35,9 +35,7 @@ interface Row {
   used: Units | null
 }
 
-/**
- * Returns the current cover: all PV against what the release pool can pay for (decision 078). Four look-ups in one statement.
- */
+/** Returns the current cover: all PV against what the release pool can pay for (decision 078). Four look-ups in one statement. */
 export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Promise<Cover> {
   const { rows } = await sql<Row>`
     select date_trunc('milliseconds', n.now) as time, platform.day_of(n.now)::text as day, p.balance as pool, -i.balance as pv,

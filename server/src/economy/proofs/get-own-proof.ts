@@ -6,7 +6,7 @@ import type { EconomyHouse } from '../house.ts'
 import { figuresOf, hashOf, leafNodes, NODE, pathFrom } from './proof-tree.ts'
 
 /**
- * Returns the caller's part of a proof. Reads one split chunk and the roots of all chunks: the cost does not grow with the
+ * Returns the caller's part of a proof. Reads one chunk and the roots of all chunks: the cost does not grow with the
  * number of holders.
  */
 export function getOwnProof({ db, shopsOf }: EconomyHouse): Handler<typeof promise> {

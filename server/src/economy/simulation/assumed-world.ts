@@ -5,7 +5,6 @@ import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../p
 import type { Registered } from '../counts/registered.ts'
 import type { StartingCohort } from './simulation.ts'
 
-/** The parameters of a simulation. */
 export interface AssumedRules {
   /** Tenths of PV per GF exchanged. */
   exchangeTenths: bigint

@@ -27,9 +27,7 @@ export interface StartingCohort {
 }
 
 export interface SimulatedRules {
-  /**
-   * What each day of membership releases, in millionths, by its number (rates-by-age.ts); the last rate applies from then on.
-   */
+  /** What each day of membership releases, in millionths, by its number (rates-by-age.ts); the last rate applies from then on. */
   rates: readonly bigint[]
   /** Tenths of PV per GF exchanged; PV released per GF. */
   exchangeTenths: bigint
@@ -222,9 +220,7 @@ export function lasts(world: World): boolean {
   return true
 }
 
-/**
- * Returns the largest value, from `low` on and below `high`, with which the pool lasts; undefined where not even `low` does.
- */
+/** Returns the largest value, from `low` on and below `high`, with which the pool lasts; undefined where not even `low` does. */
 export function mostThatLasts(
   low: bigint,
   high: bigint,

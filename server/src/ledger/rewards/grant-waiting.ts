@@ -21,7 +21,7 @@ export interface Granting {
   granted: ((tx: Tx, grants: Granted[]) => Promise<void>)[]
 }
 
-/** Job: grants rewards that a day's budget or a cap cut, as soon as there is room again, after a refund or on the next day. */
+/** Job: grants rewards that a day's budget or a cap cut, once budget and caps allow it, after a refund or on the next day. */
 export function grantJob(db: Db, granting: Granting): Job {
   return {
     name: 'ledger.rewards-grant',
@@ -53,7 +53,7 @@ interface Chunk {
   now: ReturnType<typeof sql>
 }
 
-/** Returns whether anything was granted; if not, there is no room today. */
+/** Returns whether anything was granted; if not, the budget of the day is used up. */
 async function grantChunk(
   db: Db,
   { ids, inForce, now }: Chunk,

@@ -9,9 +9,7 @@ export async function owedPv(db: Db, memberId: number): Promise<Units> {
   return rows[0]?.amount ?? 0n
 }
 
-/**
- * Returns how much of a member's available PV is kept because refunds of other members' payments may take it back, in units.
- */
+/** Returns how much of a member's available PV is kept because refunds of other members' payments may take it back, in units. */
 export async function keptPv(db: Db, memberId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`
     select amount from ledger.kept_pv where member_id = ${memberId}`.execute(db)

@@ -107,7 +107,6 @@ export function applicationOf(db: Db, memberId: number): Promise<ApplicationRow 
   return applications(db).where('member_id', '=', memberId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Returns all applications of a member, oldest first. */
 export function applicationsOf(db: Db, memberId: number): Promise<ApplicationRow[]> {
   return applications(db).where('member_id', '=', memberId).orderBy('id').execute()
 }

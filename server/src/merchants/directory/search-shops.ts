@@ -13,7 +13,6 @@ export interface Search {
   city: string | undefined
 }
 
-/** A page of the result. */
 export interface Page {
   skipped: number
   size: number
@@ -62,12 +61,10 @@ export function shopSearch(house: House): (search: Search, page: Page) => Promis
   }
 }
 
-/** Returns all shops in the circle, nearest first. */
 function shopsAround({ pool }: House, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
   return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_FOUND])
 }
 
-/** Returns all shops, newest first. */
 async function newestShops({ db, pool }: House, page: Page): Promise<Result> {
   const end = page.skipped + page.size
   const first = await idsIn(db, sql`select id from (${newest(end)}) newest`)

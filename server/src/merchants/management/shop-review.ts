@@ -64,9 +64,7 @@ export async function shopReviewById(db: Db, id: number): Promise<ShopReviewRow>
   return row
 }
 
-/**
- * Closes a review as of the version that was reviewed; throws `shopReviewChanged` after a later change, and `shopReviewClosed`.
- */
+/** Closes a review as of the version that was reviewed; throws `shopReviewChanged` after a later change, and `shopReviewClosed`. */
 export async function closeReview(
   tx: Tx,
   { id, version, remark, operatorId }: { id: number; version: number; remark: string; operatorId: number },

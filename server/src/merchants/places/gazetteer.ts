@@ -47,9 +47,7 @@ export function searchGazetteer(keyword: string, most: number): Place[] {
     }))
 }
 
-/**
- * Returns the place with the nearest point, which near a border may be the neighbouring one; undefined far from all of them.
- */
+/** Returns the place with the nearest point, which near a border may be the neighbouring one; undefined far from all of them. */
 export function gazetteerAt(position: Position): PlaceAddress | undefined {
   const entry = nearestTo(position)
   return entry && addressOf(entry)

@@ -67,7 +67,6 @@ export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
-/** Returns a new line as answers show it. */
 export const newLineShown = (line: NewLine): BillLine => ({
   kind: line.kind,
   serviceId: line.service_id ?? null,

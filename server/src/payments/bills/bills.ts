@@ -93,9 +93,7 @@ function paymentOf(db: Db, id: bigint) {
     .executeTakeFirst()
 }
 
-/**
- * Returns a shop's open bills that expired since `since` and at least a minute ago, so that no payment of them is in progress.
- */
+/** Returns a shop's open bills that expired since `since` and at least a minute ago, so that no payment of them is in progress. */
 export async function expiredBills(db: Db, shopId: number, since: Date) {
   const { rows } = await sql<{
     billNo: string

@@ -53,7 +53,6 @@ export function spread(lines: readonly NewLine[], discount: Units): NewLine[] {
 
 export const sumOf = (lines: readonly NewLine[]): Units => lines.reduce((all, { amount }) => all + amount, 0n)
 
-/** Returns the discount as answers show it. */
 export function shownDiscount({
   discount,
   discount_percent: percent,

@@ -7,7 +7,6 @@ import { tables } from '../tables.ts'
 /** Default until the owner sets rules: cashiers give no discounts, and no tips are taken. */
 const UNSAID = { cashier_discount: 0, tips: false }
 
-/** Returns the rules that the owner of a shop set for its counters. */
 export async function counterRulesOf(db: Db, shopId: number): Promise<CounterRules> {
   const row = await tables(db)
     .selectFrom('payments.counter_rule')

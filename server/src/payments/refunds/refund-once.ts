@@ -87,9 +87,7 @@ export async function refundOnce(
 
 type Found = RefundedPayment & Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units; day: string }
 
-/**
- * Returns all accounts that may move: rewards were given with the payment or when it became final, and this refund adds none.
- */
+/** Returns all accounts that may move: rewards were given with the payment or when it became final, and this refund adds none. */
 async function accountsOf(
   house: PaymentsHouse,
   payment: Found,

@@ -21,9 +21,7 @@ export function refundPayment(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/**
- * Returns a payment to a shop where the caller may refund. Throws `unknownPayment` for every other caller, and `ownPayment`.
- */
+/** Returns a payment to a shop where the caller may refund. Throws `unknownPayment` for every other caller, and `ownPayment`. */
 async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: number) {
   const payment = await tables(house.db)
     .selectFrom('payments.payment')

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { paidBetween } from '../by-time.ts'
 
-/** Filters of a shop's payments, as sent. */
 export interface RecordFilter {
   keyword?: string | undefined
   from?: string | undefined

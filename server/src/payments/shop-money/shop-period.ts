@@ -32,7 +32,6 @@ export async function stretchesOf(
   return found
 }
 
-/** Returns what was available at a moment. */
 export async function balancesAt(db: Db, shopId: number, moment: Date): Promise<{ gf: string; pv: string }> {
   const [gf, pv] = accountsOf(shopId)
   const { rows } = await sql<{ gf: Units; pv: Units }>`

@@ -6,9 +6,7 @@ import { exchangeTenths, payoutPercent, payoutPvMultiple } from '../rules.ts'
 /** 1: all becomes the owner's PV; 2: most becomes the owner's GF, with PV on top (rules/payments#transfer). */
 export type TransferType = 1 | 2
 
-/**
- * The result of converting a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner.
- */
+/** The result of converting a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner. */
 export interface Conversion {
   kind: 'shop-exchange' | 'shop-payout'
   amount: Units

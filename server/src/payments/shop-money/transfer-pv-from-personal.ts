@@ -8,9 +8,7 @@ import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 
-/**
- * Moves PV from a shop's owner to the shop, one to one. It counts neither as spent nor as earned, since it was earned before.
- */
+/** Moves PV from a shop's owner to the shop, one to one. It counts neither as spent nor as earned, since it was earned before. */
 export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member

@@ -8,9 +8,7 @@ import { dayOf } from '../../platform/time/calendar.ts'
 import { giftCreditDays, giftDailyCap } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-/**
- * Returns how much GF of a member's gifts still counts on that day, in units. Exact under the lock of the giver's GF account.
- */
+/** Returns how much GF of a member's gifts still counts on that day, in units. Exact under the lock of the giver's GF account. */
 export async function giftRoom(db: Db, parameters: Parameters, giver: number, moment: Date): Promise<Units> {
   const last = await tables(db)
     .selectFrom('points.gift_credit')

@@ -150,7 +150,6 @@ export function typeText(type: TransactionType, language: Language): string {
   return typeWords[type][language]
 }
 
-/** Returns the unit of all entries of a type. */
 export function unitOf(type: TransactionType): Unit {
   return type.endsWith('_GF') ? 'GF' : 'PV'
 }

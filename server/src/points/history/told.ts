@@ -22,7 +22,6 @@ export function toldOf({ memberId, language }: { memberId: number; language: Lan
     e.balance_after, e.ref, e.at)`
 }
 
-/** Returns an entry as its member sees it. */
 export function entryText(told: Told, language: Language): string {
   const { text, kind, unit } = told
   const type = kinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
@@ -33,7 +32,6 @@ export function entryText(told: Told, language: Language): string {
   })
 }
 
-/** Returns a line of the history as its member sees it. */
 export function lineText(told: Told, language: Language): string {
   const { text, kind } = told
   return withFields(text, {

@@ -11,9 +11,7 @@ import { giftMultiple } from '../rules.ts'
 import { moveGf } from './move-gf.ts'
 import { isGift, transferRecipient } from './recipient.ts'
 
-/**
- * Transfers GF. Refusals are checked in the endpoint's order: recipient, payment password, and under the locks key and balance.
- */
+/** Transfers GF. Refusals are checked in the endpoint's order: recipient, payment password, and under the locks key and balance. */
 export function transferGf(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call

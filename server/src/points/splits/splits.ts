@@ -10,7 +10,6 @@ import { type PointsTables, tables } from '../tables.ts'
 
 /** A split, with whether its time is over: nothing is written at that moment. */
 export type KeptSplit = Selectable<PointsTables['points.split']> & { late: boolean }
-/** One of its shares. */
 export type Share = Selectable<PointsTables['points.split_share']>
 
 const splits = (db: Db) =>
@@ -63,7 +62,6 @@ export async function holdSplit(tx: Tx, id: bigint): Promise<KeptSplit> {
   return splits(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Returns all shares of a split, in their order. */
 export const sharesOf = (db: Db, splitId: bigint): Promise<Share[]> =>
   tables(db)
     .selectFrom('points.split_share')

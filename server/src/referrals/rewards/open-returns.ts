@@ -6,7 +6,6 @@ export interface OpenReturn {
   id: number
   memberId: number
   refundNo: string
-  /** The kind of the reward. */
   reward: 'payment' | 'gift' | 'referral' | 'team' | 'dividend'
   wanted: Units
   /** By the refund, or paid since. */

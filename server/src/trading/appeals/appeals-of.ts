@@ -14,7 +14,6 @@ import { appealReasonText, appealStateText } from './appeal-words.ts'
 
 type ShownAppeal = OnWire<typeof appeal>
 
-/** A side of the trade. */
 export interface AppealReader {
   memberId: number
   language: Language

@@ -104,9 +104,7 @@ export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
   return row ? [row.reporter_id, row.reported_id] : []
 }
 
-/**
- * Returns the reporter and the reported member if a report about this member was upheld. The id may be beyond the range of ids.
- */
+/** Returns the reporter and the reported member if a report about this member was upheld. The id may be beyond the range of ids. */
 export async function upheldAgainst(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ people: number[] }>`
     select array[reporter_id, reported_id] as people from trading.report
@@ -148,9 +146,7 @@ export async function reportsAbout(
 
 const takenBy = ({ operatorId, name }: Arbiter) => ({ taken_by: operatorId, taken_by_name: name })
 
-/**
- * Locks an open report until the transaction ends. Throws `unknownReport`, `reportClosed` or, for a colleague's, `reportTaken`.
- */
+/** Locks an open report until the transaction ends. Throws `unknownReport`, `reportClosed` or, for a colleague's, `reportTaken`. */
 async function lockOpenReport(tx: Tx, id: number, { operatorId }: Arbiter) {
   const row = await tables(tx)
     .selectFrom('trading.report')

@@ -13,9 +13,7 @@ import { networkOf } from '../usdt-codes/network-of.ts'
 import { judgePrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
 
-/**
- * Edits an order. The version rises, so a take of the version seen before is refused. The frozen amount follows the new amount.
- */
+/** Edits an order. The version rises, so a take of the version seen before is refused. The frozen amount follows the new amount. */
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
@@ -89,9 +87,7 @@ async function keyOfEdit(house: TradingHouse, call: Edit): Promise<Replay | Seco
   return undefined
 }
 
-/**
- * Returns whether the edit offers more GF than the caller's sell order does now. Read without a lock: the edit checks again.
- */
+/** Returns whether the edit offers more GF than the caller's sell order does now. Read without a lock: the edit checks again. */
 async function offersMore(db: Db, { member, body }: Pick<Edit, 'member' | 'body'>): Promise<boolean> {
   const { rows } = await sql`
     select from trading.order

@@ -8,7 +8,6 @@ import { priceBand } from '../prices/market-price-rule.ts'
 /** Orders per statement: a concurrent take waits no longer than one statement. */
 const CHUNK = 500
 
-/** Every margin that an order may have. */
 const MARGINS = Array.from({ length: 2 * MAX_MARGIN_PER_MILLE + 1 }, (_, n) => n - MAX_MARGIN_PER_MILLE)
 
 /**

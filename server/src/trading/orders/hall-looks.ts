@@ -18,7 +18,6 @@ export function lookOf(orders: CommonOrder[], newest: number): HallLook {
   return { orders, texts: orders.map(({ shown }) => JSON.stringify(shown)), newest }
 }
 
-/** Returns the texts of a snapshot's orders for a visitor. */
 export function textsForVisitors({ orders, texts }: HallLook): string[] {
   return orders.map((order, place) => withFields(texts[place] ?? '', visitorsPart(order)))
 }

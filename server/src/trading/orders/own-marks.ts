@@ -7,7 +7,6 @@ export interface OwnMarks {
   viewer: Viewer
   /** When it was read, by the platform's clock. */
   moment: Date
-  /** The newest order that the reader published. */
   newestOwn: number | null
   /** The reader's orders, and those the reader took of. */
   touched: ReadonlyMap<number, Touched>

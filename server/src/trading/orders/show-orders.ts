@@ -166,7 +166,6 @@ export async function ownPartsOf(
   }
 }
 
-/** Returns these fields for a visitor. */
 export const visitorsPart = ({ maskedName }: CommonOrder): OwnPart => ({
   own: false,
   username: maskedName,

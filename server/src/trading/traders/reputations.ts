@@ -12,7 +12,6 @@ interface ReputationRow {
 
 export interface TraderReputation {
   reputation: Reputation
-  /** Whether the member is banned from trading now. */
   banned: boolean
 }
 

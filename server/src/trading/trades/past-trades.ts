@@ -99,7 +99,6 @@ interface PastTake {
   taker: number
   code: string
   amount: Units
-  /** The moment of the take. */
   taken: Date
   part?: Units
 }
