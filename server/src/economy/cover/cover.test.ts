@@ -88,12 +88,12 @@ test('the divisor goes no lower than the pool covers, at once or not at all, and
   expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(9067)
   expect((await setTo(DIVISOR, '3')).status).toBe(200)
   expect(await cover()).toMatchObject({ releaseDivisor: 3, payable: '3000.0000' })
-  // A payer earns 2 of what 3 are released for.
+  // A payer earns 2 PV where 3 are released per GF.
   expect((await setTo('payments.customer-reward-multiple', '4')).body.code).toBe(9039)
   expect((await setTo('payments.customer-reward-multiple', '3')).status).toBe(200)
   await fillPool(server.database.db, 1000n * GF)
   expect((await setTo(DIVISOR, '2')).body.code).toBe(9039)
-  // Raised ahead of time it can; and what is decided for later holds down what is decided now.
+  // It can be raised ahead of time, and a later value already decided limits a value set now.
   expect((await setTo(DIVISOR, '6', ahead)).status).toBe(200)
   expect((await setTo(DIVISOR, '8')).body.code).toBe(9039)
   expect((await setTo(DIVISOR, '6')).status).toBe(200)
