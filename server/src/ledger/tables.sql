@@ -39,7 +39,7 @@ create table ledger.account (
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index account_by_party on ledger.account (party_id);
 
--- With each partition ids start anew above all earlier ones. They do not follow the time: a clock may step back.
+-- With each partition ids restart above all earlier ones. They do not follow the time: a clock may step back.
 create sequence ledger.journal_id as bigint;
 -- The counter in readable numbers (posting/new-number.sql).
 create sequence ledger.number;

@@ -13,7 +13,7 @@ export async function numberAndMoment(
   return { number, moment }
 }
 
-/** Returns several numbers at one moment. */
+/** Returns several numbers with one timestamp. */
 export async function numbersAndMoment(
   tx: Tx,
   letter: 'O' | 'T' | 'A',

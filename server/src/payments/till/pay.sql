@@ -40,7 +40,7 @@ declare
   -- As JSON.
   reward_day text;
   -- Rewards given today to the payers, then to the shops' customers: one call for all, since a function called per row is
-  -- started anew for each.
+  -- set up again for each.
   rewards_before bigint[];
   -- By the item's position; null where it is not paid.
   rewards bigint[];

@@ -1,6 +1,6 @@
 -- plans: look-ups
 -- Rewards the team for payments, in their transaction: going up from each payer, every member whose level is above the highest
--- met so far. A batch happens at one moment. The caller must have locked the accounts of issuance and of
+-- met so far. A batch has one timestamp. The caller must have locked the accounts of issuance and of
 -- referrals.team_accounts. `rules`: those of ledger.mint_rewards, and share and difference (millionths).
 create or replace function referrals.reward_team(
   payers integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb

@@ -28,7 +28,7 @@ export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
   await completeTrades(tx, [ending], ending.moment)
 }
 
-/** Completes several trades at one moment. Those of one order must share the same order object. */
+/** Completes several trades with one timestamp. Those of one order must share the same order object. */
 export async function completeTrades(tx: Tx, endings: readonly Ending[], moment: Date): Promise<void> {
   if (endings.length === 0) return
   await moveTrades(

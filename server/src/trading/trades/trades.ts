@@ -91,7 +91,7 @@ export async function moveTrade(tx: Tx, trade: TradeRow, move: Move, changes: Ch
   await moveTrades(tx, [{ trade, move, changes }], move.moment)
 }
 
-/** Moves several trades at one moment. Throws where a move is not allowed. */
+/** Moves several trades with one timestamp. Throws where a move is not allowed. */
 export async function moveTrades(
   tx: Tx,
   moves: readonly { trade: TradeRow; move: Omit<Move, 'moment'>; changes?: Changes }[],
