@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 
-/** What must hold between what was published and what is there (decision 037; rules/faults#invariants). */
+/** What must hold between what was published and what is stored (decision 037; rules/faults#invariants). */
 export const economyInvariants: Invariant[] = [
   {
     name: 'the journal’s blocks are those that were published',

@@ -3,7 +3,7 @@ import { rewardInvariants } from './rewards/reward-invariants.ts'
 import { sealedInvariants } from './sealing/sealed-invariants.ts'
 import { volumeInvariants } from './volumes/volume-invariants.ts'
 
-/** What must always hold of the ledger (rules/faults#invariants). */
+/** What must always hold in the ledger (rules/faults#invariants). */
 export const ledgerInvariants: Invariant[] = [
   {
     name: 'a journal has at least two postings and they sum to zero for each unit',
@@ -36,7 +36,7 @@ export const ledgerInvariants: Invariant[] = [
             a.balance, a.entries, a.earned, a.spent, coalesce(p.sum, 0), coalesce(p.n, 0), coalesce(p.earned, 0), coalesce(p.spent, 0)) end as what
       from ledger.account a full join (
         select account_id, sum(amount) as sum, count(*) as n,
-          -- Journals that take back lower what others counted.
+          -- Journals of these kinds lower what other journals counted.
           coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0) as earned,
           coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0) as spent
         from (select *, kind in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back from ledger.posting) p group by account_id

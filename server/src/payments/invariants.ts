@@ -19,7 +19,7 @@ export const paymentsInvariants: Invariant[] = [
         or l.legs is distinct from jsonb_build_object(
             (p.payer_id::bigint * 16)::text, -p.amount, (p.shop_id::bigint * 16)::text, p.amount
           ) || case when p.reward = 0 then '{}'::jsonb else jsonb_build_object(
-            -- Pending, or at once available.
+            -- To pending PV, or directly to available PV.
             (p.payer_id::bigint * 16 + case when l.legs ? (p.payer_id::bigint * 16 + 15)::text then 15 else 1 end)::text,
             p.reward, '21', -p.reward) end`,
   },
@@ -52,7 +52,7 @@ export const paymentsInvariants: Invariant[] = [
       ) r left join payments.payment p on p.id = r.payment_id left join ledger.reward_cut c on c.kind = 'payment' and c.ref = p.payment_no
       where p.id is null or (p.shop_id, p.payer_id, p.amount) <> (r.shop_id, r.payer_id, r.payment_amount)
         or r.amount > p.amount or r.amount <> r.reached or c.id is null and r.reward <> ceil(p.reward::numeric * r.amount / p.amount)
-        -- Of a reward that was cut no more is left, granted or waiting, than what is left of the payment earns.
+        -- What remains of a cut reward, granted or waiting, is at most what the rest of the payment earns.
         or p.reward + c.granted - r.reward + c.waiting
           > floor((p.reward + c.granted + c.waiting + c.returned)::numeric * (p.amount - r.amount) / p.amount)`,
   },
@@ -86,7 +86,7 @@ export const paymentsInvariants: Invariant[] = [
       full join (select * from ledger.journal where kind in ('shop-exchange', 'shop-payout')) j on j.id = t.id
       left join (
         select journal_id, jsonb_object_agg(account_id, amount) as legs,
-          -- PV of a payout counts for nothing.
+          -- PV of a payout is not counted.
           bool_and(not counted) filter (where amount > 0 and account_id & 15 = 1) as uncounted_pv
         from ledger.posting where kind in ('shop-exchange', 'shop-payout') group by journal_id
       ) l on l.journal_id = j.id
@@ -120,7 +120,7 @@ export const paymentsInvariants: Invariant[] = [
     sql: `with known as (
         select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
       ), firsts as (
-        -- Where what customers of all shops of one owner were given is counted.
+        -- The shop where the rewards of all customers of one owner are counted.
         select shop_id, min(shop_id) over (partition by owner_id) as first_shop from merchants.owner
       )
       select format('rewards of party %s of %s', coalesce(d.party_id, m.party_id), coalesce(d.day, m.day)) as id,

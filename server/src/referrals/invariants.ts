@@ -4,7 +4,7 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 const HIGHEST_MINIMUM = `greatest(100000, (
   select max(p.value::bigint) from platform.parameter p where p.name = 'referrals.valid-friend-units'))`
 
-/** What must always hold of friends, rewards and levels (rules/faults#invariants). */
+/** What must always hold for friends, rewards and levels (rules/faults#invariants). */
 export const referralsInvariants: Invariant[] = [
   {
     name: 'a newcomer is a valid friend exactly while final payments, less refunds, reach the minimum',
@@ -18,7 +18,7 @@ export const referralsInvariants: Invariant[] = [
       ) p on p.payer_id = m.member_id
       where coalesce(m.final_amount, 0) <> coalesce(p.amount, 0)
         or m.valid_at is not null and m.final_amount < m.valid_minimum
-        -- A minimum that was lowered since counts with the next final payment.
+        -- A minimum that was lowered since applies with the next final payment.
         or m.newcomer and m.valid_at is null and m.final_amount >= ${HIGHEST_MINIMUM}`,
   },
   {
@@ -109,7 +109,7 @@ export const referralsInvariants: Invariant[] = [
           coalesce(sum(amount) filter (where kind = 'dividend'), 0) as dividends
         from (
           select account_id, kind, amount from ledger.posting where amount > 0
-          -- What was granted later, as what it is for.
+          -- Rewards granted later count as the kind of the reward they complete.
           union all select g.member_id::bigint * 16, c.kind, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
         ) received where kind in ('referral-reward', 'team-reward', 'dividend') group by 1
       ) p on p.member_id = m.member_id

@@ -4,7 +4,7 @@ import type { ReferralsTables } from './tables.ts'
 
 type Kept = Selectable<ReferralsTables['referrals.member']>
 
-/** What is kept of a member, and the moment of the reading; of somebody without a row, nothing yet. */
+/** Returns a member's figures and the time of the reading; zeros for a member without a row. */
 export async function memberRow(db: Db, id: number) {
   const { rows } = await sql<{ now: Date } & (Kept | { [Column in keyof Kept]: null })>`
     select platform.now() as now, m.* from (values (${id}::integer)) asked (id)

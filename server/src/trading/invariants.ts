@@ -3,7 +3,7 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 import { caseInvariants } from './appeals/invariants.ts'
 import { GRACE_MINUTES } from './rules.ts'
 
-/** Every lawful step of a trade, as SQL rows: from, act, to. */
+/** Every valid step of a trade, as SQL rows: from, act, to. */
 const lawfulSteps = Object.entries(tradeTable.moves)
   .flatMap(([act, { from, to }]) =>
     (from.length > 0 ? from.map((state) => `'${state}'`) : ['null']).flatMap((before) =>
@@ -12,7 +12,10 @@ const lawfulSteps = Object.entries(tradeTable.moves)
   )
   .join(', ')
 
-/** Until when somebody was served and nothing was halted: what fell due since then waits for the next start, or the lift. */
+/**
+ * The last moment at which the service ran without a halt: what fell due later waits for the next start, or the end of the
+ * halt.
+ */
 const SERVED_UNTIL = `(trading.running_time() - (clock_timestamp() - coalesce((select beat_at from platform.heartbeat), clock_timestamp())))`
 
 /** What must always hold between orders, trades and the ledger (rules/faults#invariants). */

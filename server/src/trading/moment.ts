@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
-/** A number for something new (O an order, T a trade, A an appeal), and its moment: read when the locks are held. */
+/** Returns a number (O order, T trade, A appeal) and the current moment. Call it once the locks are taken. */
 export async function numberAndMoment(
   tx: Tx,
   letter: 'O' | 'T' | 'A',
@@ -13,7 +13,7 @@ export async function numberAndMoment(
   return { number, moment }
 }
 
-/** As many numbers at one moment. */
+/** Returns several numbers with one timestamp. */
 export async function numbersAndMoment(
   tx: Tx,
   letter: 'O' | 'T' | 'A',
@@ -27,7 +27,7 @@ export async function numbersAndMoment(
   return row
 }
 
-/** A number as it would have been given at a moment: for telling a demo's past. */
+/** Returns a number as of a past moment, for a demo's past. */
 export async function numberAt(tx: Tx, letter: 'O' | 'T', moment: Date): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select trading.new_number(${letter}, ${moment}) as number`.execute(tx)

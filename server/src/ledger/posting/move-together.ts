@@ -12,9 +12,9 @@ interface Moving {
 }
 
 /**
- * `moveOnce` for calls of the same moment, in one transaction: first all their accounts are locked, then each key is judged,
- * then `act` judges the rest in turn, posts for those that may, and gives for each its answer's data or its refusal. What it
- * refuses it must not have begun. Of one caller there is at most one call among them: its own account keeps that order.
+ * Runs `moveOnce` for several calls in one transaction: locks all their accounts, checks each key, then runs `act`, which
+ * checks the calls in order, posts the valid ones, and returns an answer or a refusal for each. `act` must leave no trace of a
+ * refused call. At most one call per caller may be in a batch.
  */
 export async function moveTogether<Call extends Moving, T extends object>(
   db: Db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /**
- * A number for a new movement, and its moment: read when the locks are held, so that the times of an account's journals
- * rise with their order.
+ * Returns a number and a moment for a new movement. Call it once the locks are taken, so that the times of an account's
+ * journals rise with their order.
  */
 export async function numberAndMoment(tx: Tx, letter: string): Promise<{ number: string; moment: Date }> {
   const { rows } = await sql<{ number: string; moment: Date }>`

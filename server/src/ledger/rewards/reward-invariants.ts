@@ -1,26 +1,26 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
 import { releaseDivisor } from '../rules.ts'
 
-/** The value in force, without rows that cannot be used (platform/parameters), as servers read it. */
+/** The value in force as servers read it: rows with an invalid value are skipped (platform/parameters). */
 const DIVISOR = `coalesce((
   select p.value::bigint from platform.parameter p
   where p.name = '${releaseDivisor.name}' and p.valid_from <= platform.now()
     and case when p.value ~ '^-?[0-9]{1,18}$' then p.value::bigint end between ${releaseDivisor.min} and ${releaseDivisor.max}
   order by p.valid_from desc, p.id desc limit 1), ${releaseDivisor.default})`
 
-/** A member's rewards, as they were minted: in pending PV, or at once in what is available. */
+/** A member's rewards as minted: to pending PV, or directly to available PV. */
 const MINTED = `
   select (p.account_id >> 4)::integer as member_id, platform.day_of(j.at) as day, p.account_id & 15 = 15 as pends, p.amount
   from ledger.posting p join ledger.journal j on j.id = p.journal_id
   where p.amount > 0 and p.account_id & 15 in (1, 15)
     and p.kind in ('payment', 'gift-reward', 'referral-reward', 'team-reward', 'dividend', 'reward-granted')`
 
-/** What was minted later of rewards that had been cut. */
+/** Parts of cut rewards that were minted later. */
 const GRANTED = `
   select j.id, j.ref, (p.account_id >> 4)::integer as member_id, platform.day_of(j.at) as day, p.amount
   from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0 where j.kind = 'reward-granted'`
 
-/** What must always hold of rewards (docs/decisions/071). */
+/** What must always hold for rewards (docs/decisions/071). */
 export const rewardInvariants: Invariant[] = [
   {
     name: 'the release pool covers all PV there is',
@@ -100,7 +100,7 @@ export const rewardInvariants: Invariant[] = [
     name: 'a reward is asked back for no more than it was, and moved what its return says',
     sql: `select 'reward ' || r.reward_id as id, format('of %s was asked back for %s', w.amount, r.wanted) as what
       from (
-        -- What operators took (decision 079) is asked back of no reward.
+        -- What operators took (decision 079) is not attributed to a reward.
         select reward_id, sum(wanted) as wanted from ledger.reward_return where refund_no not like 'proposal-%' group by reward_id
       ) r
       left join (

@@ -1,8 +1,8 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
 
 /**
- * What must hold between the blocks, and between them and the journal (decision 035; rules/faults#invariants). A change
- * of history that is balanced and breaks no other rule is found here, by its row.
+ * What must hold between the blocks, and between them and the journal (decision 035; rules/faults#invariants). Finds, by row, a
+ * change of history that is balanced and breaks no other rule.
  */
 export const sealedInvariants: Invariant[] = [
   {
@@ -32,7 +32,7 @@ export const sealedInvariants: Invariant[] = [
   },
   {
     name: 'a sealed journal is as it was when it was sealed',
-    // First which journals, in one pass over all; only then which posting, by looking at each of those few.
+    // First finds the journals in one pass over all; then only reads the postings of those few.
     sql: `with broken as materialized (
         select s.block, s.journal_id as sealed_id, s.digest as sealed, s.checks as sealed_checks, d.journal_id, d.checks
         from (

@@ -1,8 +1,8 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
 
 /**
- * What must hold of volumes (decision 114): histories are read where ledger.account_volume says that they lie, so what stood
- * elsewhere would be in no list. And what is done to a volume's table by its own name is refused by its own guards.
+ * What must hold for partitions (decision 114): histories are read where ledger.account_volume points, so a posting elsewhere
+ * would be in no list. Statements on a partition's own table must be refused by its own triggers.
  */
 export const volumeInvariants: Invariant[] = [
   {

@@ -1,8 +1,9 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
 
 /**
- * The end is judged a moment before the transfer has its time. A clock that was set back since the split was asked for proves nothing
- * of its times; a step begins at the last beat before it. What must always hold between splits, transfers and payments (rules/faults#invariants).
+ * The end is checked a moment before the transfer gets its time. If the clock was set back after the split was made, its times
+ * prove nothing; a step begins at the last heartbeat before it. These are the invariants between splits, transfers and payments
+ * (rules/faults#invariants).
  */
 export const splitInvariants: Invariant[] = [
   {
