@@ -10,7 +10,10 @@ import { findAccount } from '../members/accounts.ts'
 import { limitCodes } from '../sign-in/caller-limits.ts'
 import { emailChangeRecipient } from './change-email.ts'
 
-/** The same answer for a free and for a taken address: only its mailbox tells. */
+/**
+ * Sends a code for a new email address. The response is the same whether the address is free or taken; only the mail
+ * differs.
+ */
 export function sendEmailChangeCode(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ body: { email }, member: { memberId }, ip }) => {
