@@ -6,7 +6,7 @@ import type { FeedbackTable } from '../tables.ts'
 
 export type FeedbackRow = Selectable<FeedbackTable>
 
-/** As the member who wrote it sees it: by whom it was answered stays inside. */
+/** Returns feedback as its author sees it, without the answering operator. */
 export function feedbackOf(row: FeedbackRow): Feedback {
   const { id, type, title, content, contact, status, answer } = row
   return {
@@ -22,7 +22,7 @@ export function feedbackOf(row: FeedbackRow): Feedback {
   }
 }
 
-/** As operators see it: with who wrote it and who answered. */
+/** Returns feedback as operators see it, with its author and the answering operator. */
 export async function memberFeedbackOf(db: Db, rows: FeedbackRow[]): Promise<MemberFeedback[]> {
   const names = await namesOf(db, [...new Set(rows.map((row) => row.member_id))])
   return rows.map((row) => ({

@@ -12,7 +12,7 @@ export function listOwnFeedback({ db }: OperatorsHouse): Handler<typeof promise>
       .where('member_id', '=', member.memberId)
       .orderBy('id', 'desc')
       .limit(query.size)
-    // Ids are 32 bits here, the one in a request may be longer.
+    // Ids are 32 bits here; one in a request may be longer.
     if (query.before !== undefined) own = own.where('id', '<', Math.min(query.before, MAX_ID))
     return (await own.execute()).map(feedbackOf)
   }

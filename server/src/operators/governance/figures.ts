@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { parameterNamed } from './parameter-catalogue.ts'
 
-/** The figure in force of the parameter of a name; undefined where there is none. */
+/** Returns a lookup of parameters' current figures; undefined for an unknown name. */
 export function figuresNow(parameters: Parameters): (name: string) => string | undefined {
   return (name) => {
     const parameter = parameterNamed(name)
@@ -12,13 +12,13 @@ export function figuresNow(parameters: Parameters): (name: string) => string | u
   }
 }
 
-/** As members read it at this moment, in both languages. */
+/** Returns a text with its figures filled in, in both languages. */
 export function filled({ zh, en }: Both, parameters: Parameters): Both {
   const figureOf = figuresNow(parameters)
   return { zh: fillFigures(zh, figureOf), en: fillFigures(en, figureOf) }
 }
 
-/** Refuses with `unknownPlace` what names no parameter: members would read braces. */
+/** Throws `unknownPlace` for a placeholder that names no parameter: members would read braces. */
 export function checkPlaces(texts: readonly Both[], parameters: Parameters): void {
   const figureOf = figuresNow(parameters)
   for (const text of texts.flatMap(({ zh, en }) => [zh, en])) {

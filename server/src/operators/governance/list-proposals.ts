@@ -34,7 +34,7 @@ export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
   }
 }
 
-/** What somebody of these roles may ask for, approve or refuse. */
+/** Returns the kinds that these roles may ask for, approve or refuse. */
 export function kindsFor(roles: readonly OperatorRole[]): ChangeKind[] {
   const of: readonly Readonly<Record<ChangeKind, readonly OperatorRole[]>>[] = [changeRoles, refusalRoles]
   const all = Object.keys(changeRoles) as ChangeKind[]
