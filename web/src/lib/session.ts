@@ -6,7 +6,7 @@ import { inWords } from './api/states.ts'
 import { read, readJson, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Names in the browser's storage (rules/screens#storage). */
+/** Storage keys (rules/screens#storage). */
 const KEYS = [
   'accessToken',
   'refreshToken',
@@ -26,7 +26,7 @@ export interface Tokens {
   expiresAt: number | undefined
 }
 
-/** `left`: the member logged out. `lost`: the server no longer knows the session. */
+/** `left`: the member logged out. `lost`: the server no longer accepts the session. */
 export type SessionEnd = 'left' | 'lost'
 
 const session = createStore<Session | null>(restore())
@@ -44,7 +44,7 @@ export function watchSession(listener: () => void): () => void {
   return session.subscribe(listener)
 }
 
-/** Tokens are read from storage each time: another tab may have renewed them a moment ago. */
+/** Reads the tokens from storage each time, because another tab may have refreshed them. */
 export function readTokens(): Tokens | undefined {
   const accessToken = read('accessToken')
   const refreshToken = read('refreshToken')
@@ -83,13 +83,13 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-/** A session is restored where both a token and a user are stored. */
+/** Restores a session from a stored token and user. */
 export function restore(): Session | null {
   const user = readJson('userInfo', isUser, readUser)
   return user && readTokens() ? { user } : null
 }
 
-/** An earlier version of the app kept the wire's numbers. */
+/** Earlier versions of the app stored the API's numbers. */
 function readUser(kept: unknown): unknown {
   return inWords(kept, operations.getMe.states)
 }
@@ -98,7 +98,7 @@ function isUser(value: unknown): value is UserInfo {
   return typeof value === 'object' && value !== null && 'id' in value && 'username' in value
 }
 
-// Signing in or out in one tab holds for all of them.
+// Synchronizes all tabs.
 globalThis.addEventListener?.('storage', (event) => {
   const { key } = event as StorageEvent
   if (key === null || KEYS.some((name) => name === key)) session.set(restore())

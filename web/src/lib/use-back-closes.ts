@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Back closes what lies on top before it leaves the page. While something is open, one entry more stands in the
- * history: a copy of the page's own with a mark. Leaving that entry closes, and closing leaves that entry.
+ * Makes the back button close an overlay before it leaves the page. While open, it has a history entry of its own, a copy
+ * of the page's with a mark; leaving the entry closes the overlay, and closing it leaves the entry.
  */
 export function useBackCloses(open: boolean, name: string, onClose: () => void): void {
   const close = useEffectEvent(onClose)
@@ -16,13 +16,13 @@ export function useBackCloses(open: boolean, name: string, onClose: () => void):
     return () => {
       removeEventListener('popstate', onPop)
       openNames.delete(name)
-      // A moment later it is clear whether this was a close, a re-render or a step to another page.
+      // Only afterwards is it clear whether this was a close, a rerender or a navigation.
       setTimeout(() => currentMark() === name && !openNames.has(name) && stepBack())
     }
   }, [open, name])
 }
 
-/** Takes away the entries of what is open, for a page that is about to put another in its own place. */
+/** Removes the history entries of open overlays, for a page that will replace its own entry. */
 export function leaveSheets(): Promise<void> {
   leaving ??= stepOut().finally(() => {
     leaving = undefined
@@ -30,7 +30,7 @@ export function leaveSheets(): Promise<void> {
   return leaving
 }
 
-/** Steps over entries whose sheet is gone, such as after a link inside it led elsewhere. Called once, first. */
+/** Skips entries of closed sheets, such as after following a link inside one. Call it once, before the router starts. */
 export function skipClosedSheets(): void {
   addEventListener('popstate', () => {
     steppingBack = false
@@ -39,7 +39,7 @@ export function skipClosedSheets(): void {
   })
 }
 
-/** Whether the entry that one is on is that sheet's own, or of one that was opened above it. */
+/** Returns whether the current entry belongs to this sheet or to one opened above it. */
 function reachesTo(name: string): boolean {
   const [mark, names] = [currentMark(), [...openNames]]
   return mark !== undefined && names.indexOf(mark) >= names.indexOf(name)
@@ -58,7 +58,7 @@ async function stepOut(): Promise<void> {
   }
 }
 
-/** Several may want the same step at once; the browser would take one for each. */
+/** Several callers may want the same step at once; the browser would take one for each. */
 function stepBack(): void {
   if (steppingBack || dropStrayMark()) return
   steppingBack = true
@@ -66,8 +66,8 @@ function stepBack(): void {
 }
 
 /**
- * A page that was reloaded while its sheet opened can bear the mark on its one entry: the step back would leave the
- * page. Such a mark is taken away where it stands. Browsers without a list of their entries take the step.
+ * Removes a mark on the first entry. A page reloaded while its sheet opened can have one there, where a step back would
+ * leave the page. Browsers without the Navigation API take the step.
  */
 function dropStrayMark(): boolean {
   if (!('navigation' in window)) return false

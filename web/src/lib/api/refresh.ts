@@ -7,14 +7,14 @@ import { send } from './send.ts'
 
 const EARLY_MILLISECONDS = 30_000
 
-/** True where the access token is about to end, or has. */
+/** Returns whether the access token has expired or will soon. */
 export function isStale(expiresAt: number | undefined, now = Date.now()): boolean {
   return expiresAt !== undefined && expiresAt - now < EARLY_MILLISECONDS
 }
 
 /**
- * Makes sure that a newer access token than `stale` is stored. Only one tab asks at a time: a refresh token
- * works once, and whoever waited takes what the other one brought. Returns false where the session is over.
+ * Makes sure that an access token newer than `stale` is stored. Only one tab refreshes at a time, because a refresh token
+ * works once; waiting tabs use its result. Returns false where the session is over.
  */
 export function refresh(stale: string): Promise<boolean> {
   running ??= alone(() => renew(stale)).finally(() => {
@@ -42,7 +42,7 @@ async function renew(stale: string): Promise<boolean> {
   }
 }
 
-/** Web Locks need https; without them the server's ten seconds of grace cover two tabs that ask at once. */
+/** Web Locks require https; without them the server's grace of ten seconds covers two concurrent tabs. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return globalThis.navigator?.locks ? navigator.locks.request('torch-refresh', work) : work()
 }

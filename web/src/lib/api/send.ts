@@ -13,19 +13,19 @@ const TIMEOUT_MILLISECONDS = 10_000
 
 export interface WireRequest {
   method: string
-  /** Below the base path, with its query. */
+  /** Relative to the base path, with its query. */
   path: string
   body?: string | URLSearchParams | FormData
   key?: string | undefined
-  /** Where states stand in what is answered. */
+  /** The state fields of the response. */
   states?: StatePlaces | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A list's answer carries its total beside `data`, a queue's how many wait. */
+/** A list's response has its total beside `data`, a queue's the number waiting. */
 export type Answer<T> = Envelope<T> & { total?: number; pending?: number }
 
-/** Sends one request and waits for its envelope. Knows nothing of sessions. */
+/** Sends one request and returns its envelope, without any session handling. */
 export async function send(request: WireRequest, accessToken: string | undefined): Promise<Answer<unknown>> {
   const timeout = AbortSignal.timeout(settings.timeout)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
@@ -46,7 +46,7 @@ export async function send(request: WireRequest, accessToken: string | undefined
   }
 }
 
-/** Where the server is, and how long it may think. Only tests change them: the browser knows its own origin. */
+/** The server's origin and the request timeout in milliseconds; changed only by tests. */
 export const settings = { origin: '', timeout: TIMEOUT_MILLISECONDS }
 
 export function headersFor(
@@ -54,7 +54,7 @@ export function headersFor(
   accessToken: string | undefined,
 ) {
   const headers = new Headers({ 'Accept-Language': wireLanguage() })
-  // URLSearchParams and FormData bring their own content type.
+  // URLSearchParams and FormData set their own content type.
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (key) headers.set('Idempotency-Key', key)
@@ -75,7 +75,7 @@ function readAnswer(response: Response, text: string): Answer<unknown> {
   )
 }
 
-/** Anything may answer on the way: a proxy's page of HTML is no envelope. */
+/** Returns undefined where the body is no envelope, such as an HTML page of a proxy. */
 function parse(text: string): Answer<unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
