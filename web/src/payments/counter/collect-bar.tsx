@@ -9,16 +9,16 @@ interface CollectBarProps {
   sale: RungUp
   isMaking: boolean
   onCollect: () => void
-  /** Shows the shop's fixed code; undefined where that is not known. */
+  /** Shows the shop's fixed code; undefined while unknown. */
   onFixed: (() => void) | undefined
 }
 
-/** Where ringing up ends: with a bill of this sale, or with the shop's fixed code. */
+/** Finishes the sale: with a bill, or with the shop's fixed code. */
 export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarProps) {
   const w = useWords(words)
   return (
     <div
-      // Neither a long list nor a low screen pushes the button away: it stays where the thumb is.
+      // Sticky, so that the button stays within reach of the thumb on any screen.
       className="sticky bottom-0 z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:mx-0 wide:px-0"
     >
       <IconButton

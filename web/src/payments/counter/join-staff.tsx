@@ -15,12 +15,12 @@ import { words } from './counter-words.ts'
 
 interface JoinStaffProps {
   userId: number
-  /** From an invitation's link; nothing where it is typed. */
+  /** From an invitation link; empty where it is typed. */
   code: string
   onJoined: (merchantId: number) => void
 }
 
-/** Becomes a cashier by the code that an owner gave out. Nothing happens before the member says so. */
+/** Joins a shop as cashier by an owner's code, after the member confirms. */
 export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   const w = useWords(words).join
   const text = useLocalText()
@@ -72,7 +72,7 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   )
 }
 
-/** Codes are capital letters and digits; a pasted one brings blanks along. */
+/** Normalizes a code to capital letters and digits; pasted codes may contain whitespace. */
 function clean(code: string): string {
   return code.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 20)
 }

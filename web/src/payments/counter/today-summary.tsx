@@ -8,13 +8,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './counter-words.ts'
 
 interface TodaySummaryProps {
-  /** Undefined while it is not known, and where what is known is of another day. */
+  /** Undefined while unknown, and for data of another day. */
   counter: Counter | undefined
   isMissing: boolean
   onShow: () => void
 }
 
-/** Today in one line: how many payments, and how much. */
+/** Shows today's number of payments and their sum in one line. */
 export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) {
   const w = useWords(words)
   const last = counter?.payments[0]

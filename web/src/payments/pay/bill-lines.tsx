@@ -6,11 +6,11 @@ import { useLineNames } from './use-line-names.ts'
 
 interface BillLinesProps {
   lines: readonly BillLine[]
-  /** What was taken off them together. */
+  /** The discount on all lines. */
   discount: BillDiscount | null
 }
 
-/** What a bill is for, line by line, as it was when it was made, and what was taken off. */
+/** Shows the lines of a bill, as of its creation, and the discount. */
 export function BillLines({ lines, discount }: BillLinesProps) {
   const w = useWords(words).bill
   const namesOf = useLineNames()

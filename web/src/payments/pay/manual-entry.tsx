@@ -16,7 +16,7 @@ interface ManualEntryProps {
   onRescan: () => void
 }
 
-/** For a code that a camera cannot read, or a device without one. */
+/** Entry of a code by hand, where the camera cannot read it or is missing. */
 export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onRescan }: ManualEntryProps) {
   const w = useWords(words).scan
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
-    // A receiving code reads like the end of a payment code, and is none.
+    // A receiving code looks like the end of a payment code, so it is checked first.
     const request = readRequest(text, location.origin)
     if (request) return onRequest(request)
     const scanned = readTypedCode(text, location.origin)
@@ -39,7 +39,7 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
     <Card>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          // The reader has just asked for this field.
+          // The user has just opened this field.
           autoFocus
           label={w.manualLabel}
           hint={w.manualHint}

@@ -28,15 +28,15 @@ interface PaySheetProps {
   onClose: () => void
   payer: number
   payee: Payee
-  /** Filled in, for the payer to change. */
+  /** Prefilled; the payer may change it. */
   amount: string | undefined
-  /** Sent before this screen was opened; what came of it is not known. */
+  /** Sent before this screen was opened, with an unknown outcome. */
   unanswered: UnansweredPayment | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
 }
 
-/** A shop is paid: how much, unless a bill says so; then all there is to see, and the second key. */
+/** Pays a shop: the amount, unless a bill fixes it, then the confirmation with the second key. */
 export function PaySheet({
   open,
   onClose,
@@ -64,7 +64,7 @@ export function PaySheet({
   const review = () => {
     const fault = wrongIn(typed)
     setWrong(fault)
-    // Perhaps points came in meanwhile, and the next press goes through.
+    // The balance may have grown meanwhile, so the next press may succeed.
     if (fault) void queries.invalidateQueries({ queryKey: POINTS })
     else flow.review({ ...agreedOf(payable(typed) ?? '', remark.trim()), available, preview })
   }
@@ -78,7 +78,7 @@ export function PaySheet({
     onTip: (...chosen) => flow.review(agreedOn(...chosen)),
   })
   const isFixed = bill !== undefined || unanswered !== undefined
-  // Of what may have been paid already nobody knows what it would leave.
+  // After a payment that may have succeeded the remaining balance is unknown.
   const before = unanswered ? undefined : (agreed?.available ?? available)
   const isShort = agreed !== undefined && before !== undefined && agreed.amount > before
   const whyOff =
@@ -94,7 +94,7 @@ export function PaySheet({
       typesAtOnce
       title={w.title}
       failedTitle={w.payFailed}
-      // Once it is paid the receipt, which has a page of its own, takes the place of this one in a moment.
+      // After payment, the receipt's own page replaces this one in a moment.
       flow={isPaid ? { ...flow, beat: 'confirm', progress: 'running' } : flow}
       fault={flow.fault}
       form={

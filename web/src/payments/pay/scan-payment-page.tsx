@@ -57,7 +57,10 @@ export function Component() {
   )
 }
 
-/** What a dish on a shop's page costs. It comes with the step there and not in the address, which others may have written. */
+/**
+ * Returns the price of a dish from a shop's page. It comes in the router state, not in the URL, which others may have
+ * written.
+ */
 function amountIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('amount' in state)) return undefined
   return typeof state.amount === 'string' ? payable(state.amount) : undefined

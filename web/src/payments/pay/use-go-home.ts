@@ -7,8 +7,8 @@ const HOME_MILLISECONDS = 2000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Leads home after two seconds, unless the person touches anything, turns the screen or looks away first (decision 007).
- * Home comes after the receipt in the history, so that back still finds it. True while it is about to happen.
+ * Navigates home after two seconds, unless the user touches anything, turns the device or leaves the page first (decision
+ * 007). Home is added after the receipt in the history, so that back returns to it. Returns true while it is pending.
  */
 export function useGoHome(wanted: boolean): boolean {
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useGoHome(wanted: boolean): boolean {
     const stop = new AbortController()
     const { signal } = stop
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, stay, { passive: true, signal })
-    // Turned to be held up to the cashier, or put away and taken out again.
+    // The device was turned to show it to the cashier, or put away and taken out.
     globalThis.screen.orientation?.addEventListener('change', stay, { signal })
     document.addEventListener('visibilitychange', stay, { signal })
     return () => stop.abort()

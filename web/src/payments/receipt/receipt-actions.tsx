@@ -16,7 +16,7 @@ import { showRecordTime } from '../finance/record-time.ts'
 import { words } from '../words.ts'
 import { VerifySheet } from './verify-sheet.tsx'
 
-/** What a payer does with a receipt: send it, print it, keep it with its signature, have it checked. */
+/** A payer's actions on a receipt: share, print, save with its signature, verify. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const w = useWords(words).receipt
   const text = useLocalText()
@@ -34,7 +34,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
       try {
         return await navigator.share({ title: w.title, text: summary })
       } catch (error) {
-        // Somebody who changes their mind has done nothing wrong.
+        // Dismissing the share sheet is not an error.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }
