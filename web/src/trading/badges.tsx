@@ -20,7 +20,7 @@ const TRADE_TONES: Readonly<Record<TradeState, BadgeTone>> = {
   cancelled: 'neutral',
 }
 
-/** Whether GF are wanted or offered. */
+/** Shows whether an order buys or sells GF. */
 export function TypeBadge({ orderType }: { orderType: OrderType }) {
   const w = useWords(words).orderType
   return <Badge tone={orderType === 'buy' ? 'good' : 'violet'}>{w[orderType]}</Badge>
@@ -32,7 +32,7 @@ export function OrderBadge({ status, paused }: { status: OrderState; paused: boo
   return <Badge tone={ORDER_TONES[status]}>{w.orderStatus[status]}</Badge>
 }
 
-/** Of an order that does not stand in the hall. */
+/** Marks an order that is not listed in the hall. */
 export function ByLinkBadge({ linkOnly }: { linkOnly: boolean }) {
   const w = useWords(words).byLink
   return linkOnly && <Badge tone="gold">{w.badge}</Badge>

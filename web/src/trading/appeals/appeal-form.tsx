@@ -35,16 +35,16 @@ interface Draft {
 interface AppealFormProps {
   id: string
   trade: TransactionDetail
-  /** On the trade's own page evidence is asked for (rules/trading#cases); elsewhere it can be added later. */
+  /** Required on the trade's own page (rules/trading#cases); elsewhere evidence can be added later. */
   needsEvidence: boolean
   onBusy: (busy: boolean) => void
   onChanged?: (hasChanges: boolean) => void
   onSent: (appeal: Appeal) => void
-  /** Closes what the form lies in, for who would rather talk to the other side. */
+  /** Closes the surrounding sheet when the user opens the chat instead. */
   onTalk?: () => void
 }
 
-/** Calls for an arbiter. What two people can settle themselves is said first. */
+/** The form of an appeal. It first shows how the sides can settle themselves. */
 export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent, onTalk }: AppealFormProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
@@ -169,7 +169,7 @@ interface FirstProps {
   onTalk: (() => void) | undefined
 }
 
-/** Two people who talk to each other need no arbiter. */
+/** Shows how the sides can settle without an arbiter. */
 function First({ trade, isComplaint, onTalk }: FirstProps) {
   const w = useWords(words)
   return (
@@ -181,7 +181,7 @@ function First({ trade, isComplaint, onTalk }: FirstProps) {
       </ul>
       <Link
         to={`${paths.trade(trade.transaction.id)}?chat=open`}
-        // A sheet's entry in the history gives its place to where the link leads.
+        // The link replaces the sheet's history entry.
         replace={onTalk !== undefined}
         onClick={onTalk}
         className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"

@@ -23,7 +23,7 @@ interface AppealSheetProps {
   onClose: () => void
 }
 
-/** An appeal, or after completion a complaint, from wherever one looks at a trade. */
+/** A sheet for an appeal, or after completion a complaint, from any view of a trade. */
 export function AppealSheet({ open, act, trade: opened, needsEvidence, onClose }: AppealSheetProps) {
   const w = useWords(words)
   const formId = useId()
@@ -34,7 +34,7 @@ export function AppealSheet({ open, act, trade: opened, needsEvidence, onClose }
   const stop = useStop()
   useClosesWhenMoved({ act, trade: opened, open, isBusy: isSending || sent !== undefined, onClose })
   const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 'completed'
-  // What was sent changes the trade: the form stays while the sheet slides away.
+  // Sending changes the trade: the form stays while the sheet slides out.
   const refusal = trade && !sent ? whyNot(trade) : undefined
   return (
     <Sheet
@@ -84,7 +84,7 @@ export function AppealSheet({ open, act, trade: opened, needsEvidence, onClose }
   )
 }
 
-/** In the server's own words, why a side can neither appeal nor complain now. */
+/** Returns the server's reason why no appeal or complaint is possible now. */
 export function whyNot({ transaction, actions }: TransactionDetail): string | undefined {
   return buttonOf(actions, transaction.status === 'completed' ? 'complain' : 'appeal').reason
 }

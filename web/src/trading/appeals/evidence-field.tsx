@@ -20,7 +20,7 @@ interface EvidenceFieldProps {
   onBusy: (busy: boolean) => void
 }
 
-/** Pictures and documents, one after the other, each sent at once. */
+/** A field for pictures and documents, uploaded one after the other. */
 export function EvidenceField({ ref, files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
   const w = useWords(words)
   const f = useWords(fileWords)
@@ -92,7 +92,7 @@ export function EvidenceField({ ref, files, onFilesChange, optional, error, onBu
         accept={ACCEPTED.documents.join(',')}
         onChange={({ target }) => {
           void pick([...(target.files ?? [])])
-          // The same file may be picked again after a failure.
+          // Lets the same file be chosen again after a failure.
           target.value = ''
         }}
       />

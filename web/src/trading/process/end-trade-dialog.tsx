@@ -13,7 +13,7 @@ interface EndTradeDialogProps {
   userId: number
 }
 
-/** Asks before the buyer does not go on: before the payment, or during an appeal. */
+/** Asks for confirmation before the buyer gives up: before the payment, or during an appeal. */
 export function EndTradeDialog({ trade, act, userId, ...dialog }: EndTradeDialogProps) {
   const { [act]: w, unknown, keep } = useWords(words).end
   const { progress, send } = useIntention(act === 'cancel' ? 'cancelTransaction' : 'giveUpTransaction')

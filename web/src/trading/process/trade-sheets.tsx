@@ -10,7 +10,7 @@ export interface OpenTradeSheet {
   trade: TradeInHand
 }
 
-/** The sheet that was opened last; it stays while it slides away. */
+/** Shows the sheet opened last; it stays while it slides out. */
 export function TradeSheets({
   onTop,
   userId,
@@ -18,7 +18,7 @@ export function TradeSheets({
 }: {
   onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
   userId: number
-  /** From the list of past trades an appeal needs no evidence yet (rules/trading#cases). */
+  /** In the trade history an appeal needs no evidence yet (rules/trading#cases). */
   fromList?: boolean
 }) {
   if (!onTop.of) return null
