@@ -28,7 +28,7 @@ import { TextSheet } from '../text-sheet.tsx'
 import { words } from '../words.ts'
 import { ApplicationHistory } from './application-history.tsx'
 
-/** One application with its licence, and the two things that can be done with it. */
+/** Shows an application with its licence, and the buttons to decide. */
 export function ApplicationJudging({ id }: { id: number }) {
   const query = useInspected(id)
   return (
@@ -108,7 +108,7 @@ function Judging({
   )
 }
 
-/** A no needs words: the applicant has to know what to change. */
+/** A rejection needs a reason, so that the applicant knows what to change. */
 const PHRASES = ['unreadable', 'mismatch', 'address', 'expired'] as const
 
 function Decision({
@@ -132,7 +132,7 @@ function Decision({
       await goOn()
     })
   const failed = (error: unknown) => {
-    // Another auditor was first, the applicant sent it again, or is gone: what is shown here is not true any more.
+    // Another auditor decided first, or the applicant resubmitted or left: the shown data is outdated.
     const isOvertaken = error instanceof Refusal && error.status === 409
     if (!isOvertaken) return faultMessage(messageOf(error), w.failed)
     setOpen(undefined)
@@ -188,7 +188,7 @@ function Decision({
   )
 }
 
-/** Stays in reach while one reads. */
+/** Sticky, to stay within reach while reading. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="sticky top-2 z-10 grid grid-cols-2 gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised wide:max-w-md">
@@ -197,7 +197,7 @@ function ActionBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a decision: the one that waits longest now, or the list. */
+/** Returns a function that opens the longest waiting application, or else the list. */
 function useNext(id: number): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()

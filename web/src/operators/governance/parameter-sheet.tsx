@@ -11,7 +11,7 @@ import { ProposeSheet } from './propose-sheet.tsx'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
 
-/** One parameter: what it is and was, and the change that one asks for. */
+/** Shows a parameter with its history, and proposes a change. */
 export function ParameterSheet({ parameter, onClose }: { parameter: ListedParameter; onClose: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
@@ -85,7 +85,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   )
 }
 
-/** As it is sent, null for at once; undefined for what is no moment: years may be typed that no clock reaches. */
+/** Returns the start as it is sent, null for at once; undefined for an invalid moment, such as an impossible year. */
 function startOf(typed: string): string | null | undefined {
   return typed === '' ? null : momentOf(typed)
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { words } from './home-words.ts'
 
-/** Today so far beside all of the same weekday a week ago. What the roles may not see has no row. */
+/** Shows today beside the same weekday a week ago. Figures that the roles may not see have no row. */
 export function DayCard({ desk }: { desk: Desk }) {
   const w = useWords(words).day
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { TakeVipSheet } from './take-vip-sheet.tsx'
 
 type Act = 'disable' | 'enable' | 'end-sessions' | 'vip' | 'take-vip'
 
-/** What may be done about a member, by who may do it. */
+/** The actions on a member, by role. */
 export function MemberActions({
   member: { id, username, status, isVip, shops },
 }: {
@@ -52,7 +52,7 @@ export function MemberActions({
         submitLabel={shops.length > 0 ? w.disableWithShops : w.disable}
         done={w.disabled}
         act={(reason) =>
-          // A shop that is not shown here is one that the operator did not agree to stop: the server refuses then.
+          // The server refuses if the member has shops that were not shown here.
           operatorCall('disableMember', { params, body: { reason, stopShops: shops.length > 0 } })
         }
       >
