@@ -1,9 +1,6 @@
 import type { Validation } from './words.ts'
 
-/**
- * What may stand in a field (rules/identity#fields). Each rule answers with the sentence to show beside the field, or
- * true where nothing is wrong.
- */
+/** Rules of fields (rules/identity#fields). Each returns the error text, or true for a valid value. */
 type Verdict = string | true
 
 const lengthOf = (text: string) => [...text].length
@@ -15,7 +12,7 @@ export function username(text: string, say: Validation): Verdict {
   return /[\s@]/u.test(name) ? say.usernameCharacters : true
 }
 
-/** The account of a forgotten password: its length is all that can be known here. */
+/** Validates the account of a forgotten password; only its length can be checked here. */
 export function forgottenAccount(text: string, say: Validation): Verdict {
   const name = text.trim()
   if (name === '') return say.accountRequired
@@ -54,7 +51,7 @@ export function referralCode(text: string, say: Validation): Verdict {
 
 const REFERRAL_NAMES = ['ref', 'referralCode', 'inviteCode', 'code', 'invite']
 
-/** The code that a link of invitation carries: the first of its names that holds anything. */
+/** Returns the referral code in an invitation link: the first nonempty parameter. */
 export function invitedBy(query: URLSearchParams): string {
   return REFERRAL_NAMES.map((name) => query.get(name)?.trim() ?? '').find((value) => value !== '') ?? ''
 }
@@ -63,7 +60,10 @@ export function nickname(text: string, say: { nicknameLength: string }): Verdict
   return lengthOf(text.trim()) > 20 ? say.nicknameLength : true
 }
 
-/** The server's rule: a first digit, so that it can be dialled; blanks and hyphens as people write them. */
+/**
+ * Validates as the server does: a phone number starts with a digit, so that it can be dialled; spaces and hyphens are
+ * allowed.
+ */
 export function phone(text: string, say: { phoneLength: string; phoneInvalid: string }): Verdict {
   const number = text.trim()
   if (lengthOf(number) > 15) return say.phoneLength

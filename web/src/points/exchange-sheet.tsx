@@ -17,7 +17,7 @@ import { words } from './assets-words.ts'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useMomentShown } from './release/use-moment-shown.ts'
 
-/** rules/points#exchange; what is in force comes with the terms. */
+/** rules/points#exchange; the terms have the current value. */
 const USUAL_MULTIPLE = 8
 
 interface ExchangeSheetProps {
@@ -27,7 +27,7 @@ interface ExchangeSheetProps {
   available: Units | undefined
 }
 
-/** GF into PV, with what it gives as one types. */
+/** Exchanges GF for PV, with the result shown while typing. */
 export function ExchangeSheet({ open, onClose, userId, available }: ExchangeSheetProps) {
   const w = useWords(words)
   const t = w.exchange

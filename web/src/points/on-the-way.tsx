@@ -6,7 +6,7 @@ import { useWords } from '../lib/words.ts'
 import { usePendingRewards } from './assets-queries.ts'
 import { words } from './rewards-words.ts'
 
-/** How much of all PV is still to come, or stays for now; a tap tells from when to when. Nothing where nothing is. */
+/** Shows how much of the PV is pending or kept; a tap shows the dates. Hidden for zero. */
 export function OnTheWay({ account, onClick }: { account: PointsAccount; onClick: () => void }) {
   const w = useWords(words)
   const { data } = usePendingRewards()

@@ -34,7 +34,7 @@ interface PvToShopSheetProps {
   available: Units | undefined
 }
 
-/** The owner's own PV to the shop, one to one. */
+/** Moves the owner's own PV to the shop, one to one. */
 export function PvToShopSheet({
   open,
   onClose,
@@ -69,7 +69,7 @@ export function PvToShopSheet({
     setLeft(false)
     setTyped(next)
   }
-  // What is typed has two decimals; what is held may have four.
+  // Typed amounts have two decimals, balances up to four.
   const most = cents(movable ?? 0n)
 
   return (
@@ -99,7 +99,7 @@ export function PvToShopSheet({
             value={typed}
             onValueChange={fill}
             onBlur={() => setLeft(true)}
-            // One point up or down (rules/payments#pv-in).
+            // Steps of one point (rules/payments#pv-in).
             onKeyDown={(event) => {
               const step = { ArrowUp: 10_000n, ArrowDown: -10_000n }[event.key]
               if (step === undefined) return
@@ -181,7 +181,7 @@ function cents(units: Units): Units {
   return units - (units % 100n)
 }
 
-/** One step from an amount, between nothing and all there is, as one would type it. */
+/** Returns the amount a step up or down, within the range, as typed. */
 function stepped(units: Units, step: Units, most: Units): string {
   const next = units + step
   const kept = next < 0n ? 0n : next > most ? most : next

@@ -1,7 +1,10 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import { usePendingRewards } from './assets-queries.ts'
 
-/** Of the available PV, in units: what can go to the shop, what stays while a refund may take it back, and what is owed. */
+/**
+ * Returns the parts of the available PV in units: what can move to the shop, what is kept for a possible refund, and what
+ * is owed.
+ */
 export function useMovablePv(available: Units | undefined): {
   movable: Units | undefined
   kept: Units

@@ -12,8 +12,8 @@ import { words } from './words.ts'
 const QUIET_MILLISECONDS = 400
 
 /**
- * Who invites, and what they get from it: told before somebody registers under a code, not afterwards. Where it cannot be
- * found out nothing is said; registering judges the code in any case.
+ * Shows the inviter of a code and the reward, before the registration. Hidden on failure; the registration validates the
+ * code in any case.
  */
 export function InviterNote({ code }: { code: string }) {
   const w = useWords(words).inviter
@@ -48,7 +48,7 @@ export function InviterNote({ code }: { code: string }) {
   )
 }
 
-/** The text once nothing was typed for a moment. */
+/** Returns a text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useUpline(userId: number) {
   })
 }
 
-/** Direct friends, newest first, and the totals that come with them. */
+/** Loads direct friends, newest first, with the totals. */
 export function useFriends(userId: number, keyword: string) {
   const query = useInfiniteQuery({
     queryKey: referralKeys.friends(userId, keyword),
@@ -46,7 +46,7 @@ export function useFriends(userId: number, keyword: string) {
   }
 }
 
-/** Somebody who registers while one reads pushes another one onto the next page, where they were seen already. */
+/** Removes duplicates: a new registration shifts others onto the next page. */
 export function withoutRepeats(friends: readonly Friend[]): readonly Friend[] {
   return [...new Map(friends.map((friend) => [friend.userId, friend])).values()]
 }

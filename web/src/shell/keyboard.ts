@@ -1,13 +1,10 @@
-/**
- * Phones that lay their keyboard over the page instead of shrinking it tell how much they cover only here. The
- * sheets keep above it.
- */
+/** Tracks the on-screen keyboard on phones that overlay it on the page instead of resizing. Sheets stay above it. */
 export function followKeyboard(): void {
   const view = window.visualViewport
   if (!view) return
   const measure = () => {
     const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
-    // Browser bars come and go by a few pixels; a keyboard is taller than that.
+    // Browser bars change by a few pixels; a keyboard is taller.
     document.documentElement.style.setProperty('--keyboard', covered > 120 ? `${covered}px` : '0px')
   }
   view.addEventListener('resize', measure)

@@ -7,13 +7,13 @@ const KEY = 'merchantApplicationDraft'
 
 interface Draft {
   userId: number
-  /** What it is a draft of: 0 for a first application, else which version of which is corrected. */
+  /** What it is a draft of: 0 for a first application, else the id and version being corrected. */
   of: string
   at: number
   form: ApplicationForm
 }
 
-/** Keeps what is filled in on this device. False where the browser would not. */
+/** Stores a draft on this device. Returns false where the browser does not allow it. */
 export function keepDraft(userId: number, of: string, form: ApplicationForm, now = Date.now()): boolean {
   write(KEY, JSON.stringify({ userId, of, at: now, form } satisfies Draft))
   return readDraft(userId, of, now) !== undefined
@@ -23,8 +23,8 @@ export function readDraft(userId: number, of: string, now = Date.now()): Applica
   const draft = readJson(KEY, isDraft)
   if (draft?.userId !== userId || draft.of !== of) return undefined
   const age = now - draft.at
-  // Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more.
-  // The terms are accepted at the moment of sending.
+  // Unused pictures are deleted after a day, and a draft that refers to them is worthless then. The terms are accepted
+  // when sending.
   return age >= 0 && age < DAY_MS ? { ...draft.form, agreeTerms: false } : undefined
 }
 
@@ -32,7 +32,7 @@ export function dropDraft(): void {
   remove(KEY)
 }
 
-/** An earlier version of the app may have left another shape: every field has to be of its kind. */
+/** Checks the type of every field, since an earlier version may have stored another shape. */
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   const { userId, of, at, form } = value as Partial<Record<keyof Draft, unknown>>
@@ -58,7 +58,7 @@ function isPlace(value: unknown): boolean {
   return typeof latitude === 'number' && typeof longitude === 'number' && typeof location === 'string'
 }
 
-// Who logs out leaves nothing behind; a session that was lost comes back to what was written.
+// Signing out deletes the draft; a lost session keeps it.
 onSessionEnd((end) => {
   if (end === 'left') dropDraft()
 })

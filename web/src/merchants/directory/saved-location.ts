@@ -8,12 +8,12 @@ interface SavedLocation extends Position {
   timestamp: number
 }
 
-/** Where one was within the last day, so that the next visit need not ask again. */
+/** Returns the location of the last day, so that the next visit need not request it. */
 export function savedLocation(now = Date.now()): Position | undefined {
   const saved = readJson(KEY, isSavedLocation)
   if (!saved) return undefined
   const age = now - saved.timestamp
-  // A clock that was set back would keep a place for ever.
+  // A negative age comes from a clock set back; such values are ignored.
   if (age < 0 || age >= DAY_MS) return undefined
   return { latitude: saved.latitude, longitude: saved.longitude }
 }

@@ -27,7 +27,7 @@ interface BalanceHeroProps {
 const toCounter =
   'flex min-h-14 items-center justify-center gap-2.5 rounded-lg font-bold transition-[scale] focus-visible:outline-white active:scale-[0.985]'
 
-/** What a member has, and what people come for when they stand before each other: to pay, and to be paid. */
+/** Shows the balances with the two main actions: paying and receiving. */
 export function BalanceHero({
   session,
   balances: { account, asOf, error, retry, asked },
@@ -80,7 +80,7 @@ export function BalanceHero({
   )
 }
 
-/** GF that can be spent now, and all PV. */
+/** Returns the spendable GF and all PV. */
 function figures(account: PointsAccount | undefined): { gf: Units; pv: Units } {
   if (!account) return { gf: 0n, pv: 0n }
   return { gf: readUnits(account.gfBalance) - readUnits(account.frozenGf), pv: readUnits(account.pvBalance) }

@@ -17,7 +17,7 @@ interface GfDetailProps {
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
   const show = (amount: string) => showUnits(readUnits(amount))
-  // A visitor has none, and what is not known is no zero.
+  // A visitor has no balance, and an unknown one is not zero.
   const facts = account && [
     { name: w.currentBalance, value: show(account.gfBalance) },
     ...(readUnits(account.frozenGf) > 0n ? [{ name: w.frozen, value: show(account.frozenGf) }] : []),

@@ -14,14 +14,14 @@ interface PvDetailProps {
   open: boolean
   onClose: () => void
   account: PointsAccount | undefined
-  /** Which day of membership it is. */
+  /** The day of membership. */
   day: number | undefined
 }
 
 export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
   const show = (amount: string) => showUnits(readUnits(amount))
-  // A visitor has none, and what is not known is no zero.
+  // A visitor has no balance, and an unknown one is not zero.
   const facts = account && [
     { name: w.currentBalance, value: show(account.pvBalance) },
     ...(readUnits(account.pendingPv) > 0n ? [{ name: w.onTheWay, value: show(account.pendingPv) }] : []),
@@ -36,7 +36,7 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
       {...{ open, onClose }}
       {...(account && {
         footer: (
-          // It takes the sheet's own place in the history.
+          // Replaces the sheet's history entry.
           <ButtonLink to={`${paths.assets}?open=foresight`} replace variant="secondary" wide>
             {w.foresight}
           </ButtonLink>

@@ -11,7 +11,7 @@ interface PeopleFieldProps {
   onPeople: (people: Named[]) => void
 }
 
-/** Whom it is for: each is found as the receiver of a transfer is, and stands in the list from then on. */
+/** A field for the recipients, searched as in a transfer and added to a list. */
 export function PeopleField({ people, onPeople }: PeopleFieldProps) {
   const w = useWords(words).form
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { words } from './words.ts'
 
-/** Another code in place of the old one, for whoever is bothered by it. */
+/** Replaces the receiving code, against unwanted transfers. */
 export function RenewCode({ queryKey }: { queryKey: readonly unknown[] }) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function RenewCode({ queryKey }: { queryKey: readonly unknown[] }) {
       queries.setQueryData(queryKey, await call('renewReceivingCode'))
       toast(w.renewed, { tone: 'good' })
     })
-    // Where no answer came, it may have been renewed all the same: an old code must not go on being shown.
+    // Without a response it may have been renewed, so the old code must not stay.
     if (!isRenewed) void queries.invalidateQueries({ queryKey })
     setAsking(false)
   }
