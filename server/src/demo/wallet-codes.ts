@@ -1,9 +1,9 @@
 import { png } from './pictures.ts'
 
 /**
- * Receiving codes of the demo's traders: QR codes of 29 by 29, a row a word in base 36. Each address says what it is, and is sound:
- * the end of its letters is its checksum (wallet-codes.test.ts). Nobody holds the key to one that was written instead of drawn
- * (decision 093).
+ * Receiving codes of the demo's traders: QR codes of 29 by 29, with a base-36 word for each row. Each address is readable
+ * and valid, ending in its checksum (wallet-codes.test.ts). No one has the key of an address that was written instead of
+ * generated (decision 093).
  */
 const CODES = {
   // TDEMonLyDoNotPayALiceXXXXXXXa1d2MG
@@ -50,7 +50,7 @@ export function walletCode(owner: WalletOwner): Promise<Buffer> {
   )
 }
 
-/** What a wallet shows after a payment: a tick, and lines where amounts and addresses would be. */
+/** Draws a wallet's payment confirmation: a tick, and lines in place of amounts and addresses. */
 export function paymentPicture(key: number): Promise<Buffer> {
   const line = (y: number, from: number, to: number, width = 10) =>
     `<path d="M${from} ${y}H${to}" stroke="#5b6470" stroke-width="${width}" stroke-linecap="round" opacity=".6"/>`
