@@ -76,8 +76,8 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
 }
 
 /**
- * Scrolls each step to its top and moves the focus: to the first empty field, else to the content. The button that led
- * there is gone and would lose the focus.
+ * Scrolls each step to its top and moves the focus: to an invalid field, else the first field, else the content. The
+ * button that led there is gone and would lose the focus.
  */
 function useTop(beat: MoneyBeat, typesAtOnce: boolean) {
   const top = useRef<HTMLDivElement>(null)

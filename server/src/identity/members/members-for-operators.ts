@@ -32,8 +32,8 @@ export interface FoundMember {
 }
 
 /**
- * Searches members by username, nickname, email or code. Each kind of match has its own index and contributes at most
- * one page, so a prefix costs the same among millions. The platform itself is excluded.
+ * Searches members by username, email, nickname, referral code, phone or id. Each kind of match has its own index and
+ * contributes at most one page, so a prefix costs the same among millions. The platform itself is excluded.
  */
 export async function searchMembers(db: Db, wanted: MemberSearch): Promise<FoundMember[]> {
   const { oldestFirst, size } = wanted

@@ -129,7 +129,7 @@ interface WaitingPush extends PushTarget {
   noticeId: bigint
   about: NoticeAbout
   language: Language
-  /** Whether the session is live, the member still wants it and it is not too late. */
+  /** Whether the session is live and the member's, push is enabled, and the notice is unread and recent. */
   isCurrent: boolean
 }
 

@@ -38,7 +38,7 @@ export interface Desk {
   waiting(db: Db, until: Date): Promise<Waiting[]>
 }
 
-/** In the order of the console's sections. */
+/** The roles and paths match the console's sections. */
 export const desks: readonly Desk[] = [
   {
     name: 'applications',

@@ -15,7 +15,7 @@ const HEIGHT = 96
 const ROW = 4
 
 /**
- * Shows the accumulated payouts of the pool over a year, with the change and, dashed, without it. The pool itself is
+ * Shows the accumulated demand on the pool over a year, with the change and, dashed, without it. The pool itself is
  * drawn where the curves come near it.
  */
 export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
