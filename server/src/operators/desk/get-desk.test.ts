@@ -111,7 +111,7 @@ test('a proposal waits for those who may decide it, whatever their role, and for
     [other.id],
   )
   const after = await ofAll()
-  // Who asked for all three has none of them.
+  // The asker of all three has none of them in the queue.
   expect((await queue(other, 'proposals'))?.count).toBe(before[1])
   expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 1, 3])
   await query("update operators.proposal set status = 'expired' where asked_by = $1", [other.id])
