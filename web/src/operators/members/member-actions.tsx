@@ -52,7 +52,7 @@ export function MemberActions({
         submitLabel={shops.length > 0 ? w.disableWithShops : w.disable}
         done={w.disabled}
         act={(reason) =>
-          // The server refuses if the member has shops that were not shown here.
+          // False where no shops are shown: the server then refuses if there are any.
           operatorCall('disableMember', { params, body: { reason, stopShops: shops.length > 0 } })
         }
       >
