@@ -54,7 +54,7 @@ export function walletCode(owner: WalletOwner): Promise<Buffer> {
   )
 }
 
-/** What a wallet shows after a payment: a tick, and lines where amounts and addresses would be. */
+/** Draws a wallet's payment confirmation: a tick, and lines in place of amounts and addresses. */
 export function paymentPicture(key: number): Promise<Buffer> {
   const line = (y: number, from: number, to: number, width = 10) =>
     `<path d="M${from} ${y}H${to}" stroke="#5b6470" stroke-width="${width}" stroke-linecap="round" opacity=".6"/>`

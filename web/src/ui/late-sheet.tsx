@@ -4,7 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
 
-/** As long as a tap may go unanswered. */
+/** How long a tap may stay without a response. */
 const SAID_AFTER_MILLISECONDS = 400
 
 interface Opened {
@@ -14,7 +14,7 @@ interface Opened {
 
 interface Piece<Props> {
   load: () => Promise<ComponentType<Props>>
-  /** Once it came, for as long as the app is open. */
+  /** Cached once loaded. */
   Sheet?: ComponentType<Props>
 }
 

@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Does to an operator's access what an owner asked for, and keeps who gave it. Of all ways to get a role or a password from
- * somebody else this is the only one. Refuses with `operatorTaken`.
+ * Changes an operator's access as an owner asked, and records who gave it. This is the only way in which an operator
+ * receives a role or password from another. Throws `operatorTaken`.
  */
 export async function changeAccess(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function changeAccess(
 }
 
 /**
- * An owner who loses a role or is reset is removed: until they choose a password, a reset account is in the hands of who chose the
- * one before.
+ * Records a removal for an owner who loses a role or is reset: until they choose a new password, a reset account is
+ * controlled by the operator who set the password.
  */
 async function recordLoss(
   tx: Tx,

@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import { createOperator } from '../account/account.ts'
 
-/** The first owner as the settings name them. Of use at the first start only. */
+/** The first owner, from the settings; used at the first start only. */
 export interface FirstOwner {
   email: string
   password: string
 }
 
 /**
- * Makes the operator who lets the others in, where there is none yet. Never changed afterwards: who has taken the
- * settings out, or has a new password, keeps it. Alone at first, so all roles are theirs.
+ * Creates the first operator where there is none, with all roles. Never changed afterwards, whatever the settings say
+ * later.
  */
 export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
   const { rows } = await sql`select from operators.operator limit 1`.execute(db)
@@ -27,7 +27,7 @@ export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log
     name: email.replace(/@.*$/, ''),
     roles: [...operatorRoles],
     password,
-    // It stands in the settings, for whoever reads them.
+    // The password is in the settings, so it must be replaced at the first login.
     passwordGiven: true,
   })
 }

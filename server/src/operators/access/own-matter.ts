@@ -3,7 +3,7 @@ import { isAmong } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** From the last so many sign-ins of an operator it is told where they are. */
+/** The number of an operator's latest sign-ins that are compared. */
 const SIGN_INS = 200
 
 /**

@@ -5,7 +5,7 @@ import { judgeIndependence } from '../access/independence.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { caseAct } from './case-act.ts'
 
-/** By another arbiter than the one who proposed it, and another person as far as anybody can tell. */
+/** Approves a proposed decision. The approver must be an arbiter independent of the proposer. */
 export function approveDecision(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     caseAct(house, call, async (tx, id) => {

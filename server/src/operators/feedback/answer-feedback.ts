@@ -10,7 +10,7 @@ import { tables } from '../tables.ts'
 import { type FeedbackRow, memberFeedbackOf } from './feedback.ts'
 import { judgeWhose } from './list-feedback.ts'
 
-/** Tells the member: the notice carries the answer, and so does the mail. Of two operators at once one comes too late. */
+/** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
 export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> 
     })
 }
 
-/** Ids in a request may be larger than any of ours. */
+/** As 64 bits: an id in a request may exceed 32. */
 async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promise<FeedbackRow> {
   const answered = await tables(tx)
     .updateTable('operators.feedback')

@@ -1,4 +1,4 @@
--- What was asked for never changes, and what was decided stays.
+-- Refuses changes of a proposal's content, and any change after its decision.
 create or replace function operators.keep_proposal() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.status <> 'open'

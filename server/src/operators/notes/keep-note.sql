@@ -1,4 +1,4 @@
--- A note is struck out once, and nothing else of it changes.
+-- Allows a note to be struck out once and refuses any other change.
 create or replace function operators.keep_note() returns trigger language plpgsql as $$
 begin
   if old.struck_at is not null

@@ -13,7 +13,7 @@ interface LoginRequiredProps {
   comesBack?: boolean
 }
 
-/** Asks a visitor to sign in. Its links take the sheet's own place in the history. */
+/** Asks a visitor to sign in. Its links replace the sheet's history entry. */
 export function LoginRequired({ open, onClose, comesBack = false }: LoginRequiredProps) {
   const w = useWords(words)
   const location = useLocation()

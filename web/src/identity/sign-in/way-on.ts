@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-/** What a step in the browser's history remembers about somebody who was on the way elsewhere. */
+/** The history state with the page to return to. */
 interface Way {
   from: string
 }
