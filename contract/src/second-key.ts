@@ -35,15 +35,15 @@ export const secondKey = {
 
 /** The other operations that move points, and why they do not take it. */
 export const withoutSecondKey = {
-  refundPayment: 'back to who paid, out of what that payment brought',
-  refundShopBill: 'by a key that took it; back to who paid',
-  openRedPacket: 'to the member, out of what its sender gave with the second key',
-  publishBuyOrder: 'nothing of the member moves',
-  cancelOrder: 'back to the member',
-  withdrawRest: 'back to the member',
-  confirmPayment: 'nothing of the member moves',
-  cancelTransaction: 'back to whose it was',
-  giveUpTransaction: 'back to whose it was',
-  createAppeal: 'nothing moves until it is decided',
-  cancelAppeal: 'nothing moves',
+  refundPayment: 'returns GF to the payer, at most what the payment brought',
+  refundShopBill: 'uses an API key, whose creation required the second key; returns GF to the payer',
+  openRedPacket: 'pays the member GF that the sender reserved with the second key',
+  publishBuyOrder: 'moves no points of the member',
+  cancelOrder: 'returns points to the member',
+  withdrawRest: 'returns points to the member',
+  confirmPayment: 'moves no points of the member',
+  cancelTransaction: 'returns points to their owner',
+  giveUpTransaction: 'returns points to their owner',
+  createAppeal: 'moves nothing until it is decided',
+  cancelAppeal: 'moves nothing',
 } as const satisfies Partial<Record<OperationName, string>>

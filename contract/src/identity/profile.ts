@@ -10,7 +10,7 @@ export const getMe = operation({
   method: 'GET',
   path: '/user/info',
   caller: 'member',
-  summary: 'The signed-in member.',
+  summary: 'Returns the signed-in member.',
   output: userInfo,
 })
 
@@ -18,7 +18,7 @@ export const getUser = operation({
   method: 'GET',
   path: '/user/{id}',
   caller: 'member',
-  summary: 'The same, by id: of oneself only.',
+  summary: 'Returns the signed-in member, by id. Other ids are refused.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: userInfo,
@@ -30,7 +30,7 @@ export const updateInfo = operation({
   path: '/user/{id}/update-info',
   caller: 'member',
   summary:
-    'Changes the own profile. Fields left out stay as they are, an empty one is cleared. The address is changed by changeEmail.',
+    "Changes the caller's profile. Omitted fields are unchanged, empty ones are cleared. The e-mail address is changed by `changeEmail`.",
   params: z.strictObject({ id }),
   own: ['params.id'],
   body: z
@@ -54,7 +54,7 @@ export const sendEmailChangeCode = operation({
   method: 'POST',
   path: '/user/send-email-change-code',
   caller: 'member',
-  summary: 'Mails a code to a new address. The answer does not tell whether the address is taken.',
+  summary: 'Mails a code to a new address. The response does not reveal whether the address is taken.',
   body: z.strictObject({ email }),
   output: nothing,
   errors: ['tooManyRequests'],
@@ -64,7 +64,7 @@ export const changeEmail = operation({
   method: 'POST',
   path: '/user/change-email',
   caller: 'member',
-  summary: 'Changes the address by the code that was mailed to the new one. The old one is told.',
+  summary: 'Changes the e-mail address by the code mailed to the new one. The old address is notified.',
   body: z.strictObject({ email, verificationCode: code, password: secret(1, 256) }),
   output: userInfo,
   errors: ['tooManyRequests', 'wrongPassword', 'wrongCode', 'emailTaken'],

@@ -33,7 +33,7 @@ export const lookUp = operation({
   method: 'GET',
   path: '/operator/look-up',
   caller: 'operator',
-  summary: `One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; payments of the last ${AMOUNT_DAYS} days by exactly their amount, with a point or its unit (38.47, 38 GF); for arbiters, trades by the transaction id or an address of their USDT, too; for who opens members, a mark of a device or a network, and for owners an address in the log and colleagues by name or account. A few of each.`,
+  summary: `Searches everything that the caller's roles can list: members and shops by name; payments, refunds, orders, trades, appeals and journals by number; payments of the last ${AMOUNT_DAYS} days by exact amount, with a decimal point or a unit (38.47, 38 GF). Arbiters also find trades by the transaction id or an address of their USDT; roles that may open members also find the mark of a device or a network; owners also find addresses in the audit log, and operators by name or account. Returns a few matches of each kind.`,
   query: z.strictObject({ search: text(SEARCH_LENGTH, { min: 1 }) }),
   fromCopy: true,
   output: z.array(foundThing),

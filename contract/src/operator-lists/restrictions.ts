@@ -30,7 +30,7 @@ export const restrictMember = operation({
   ...of,
   path: '/operator/members/{id}/restrictions',
   summary:
-    'Makes a part stand still for one member, for so many hours or until it is lifted. It takes nothing away: trades under way end, what accrues stays. The member is told why.',
+    'Restricts a part of the service for one member, for a number of hours or until it is lifted. Nothing is taken: running trades end normally, and accruals are kept. The member is notified of the reason.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     ...withReason.shape,
@@ -44,7 +44,7 @@ export const restrictMember = operation({
 export const liftRestriction = operation({
   ...of,
   path: '/operator/members/{id}/restrictions/{part}/lift',
-  summary: 'Lets a part go on for a member. The member is told.',
+  summary: "Lifts a member's restriction of a part. The member is notified.",
   params: z.strictObject({ id, part }),
   body: withReason,
   output: z.array(restriction),

@@ -82,7 +82,7 @@ export const createAppeal = operation({
   path: '/trading/hall/appeal',
   caller: 'member',
   summary:
-    'Calls for an arbiter, and stops the times of the trade. Up to seven days after it was completed: a complaint, which moves nothing.',
+    'Appeals to an arbiter and stops the deadlines of the trade. Up to seven days after completion it is a complaint, which moves nothing.',
   body: z.strictObject({
     ...ofTrade,
     /** One of the four, or the words of the history's form. */
@@ -118,7 +118,7 @@ export const cancelAppeal = operation({
   method: 'POST',
   path: '/trading/hall/cancel-appeal',
   caller: 'member',
-  summary: 'Withdraws a pending appeal of the own. The trade goes on with the time that was left.',
+  summary: 'Withdraws a pending appeal of the caller. The trade continues with the time that was left.',
   body: z.strictObject({ appealId: id, userId: id }),
   own: ['body.userId'],
   movesPoints: true,
@@ -138,7 +138,7 @@ export const listUserAppeals = operation({
   method: 'GET',
   path: '/trading/hall/user-appeals/{userId}',
   caller: 'member',
-  summary: "Appeals about the caller's trades, by either side, newest first.",
+  summary: "Returns the appeals about the caller's trades, by either side, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({ status: appealStatusFilter, page: pageNumber.default(1), size: pageSize(10) }),
@@ -151,7 +151,7 @@ export const addEvidence = operation({
   method: 'POST',
   path: '/trading/hall/appeal-evidence',
   caller: 'member',
-  summary: 'More evidence, by either side, until the appeal is decided.',
+  summary: 'Adds evidence to an appeal, by either side, until it is decided.',
   body: z.strictObject({
     appealId: id,
     userId: id,

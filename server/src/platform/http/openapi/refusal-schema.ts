@@ -5,7 +5,7 @@ import { refusalsOf } from './refusals-of.ts'
 /** Schema of every refusal. */
 export const refusalSchema = {
   type: 'object',
-  description: 'Why it was not done. `code` is the reason, `message` says it to a person.',
+  description: 'An error. `code` identifies the reason, `message` explains it to the user.',
   required: ['success', 'code', 'message', 'data'],
   properties: {
     success: { type: 'boolean', enum: [false] },
@@ -14,13 +14,13 @@ export const refusalSchema = {
     data: {
       type: 'object',
       nullable: true,
-      description: 'What a client can go by, where there is anything',
+      description: 'Details for the client; null if there are none',
       properties: {
-        field: { type: 'string', description: 'The field that it is about' },
-        seconds: { type: 'number', description: 'After which to try again' },
-        minutes: { type: 'number', description: 'After which to try again' },
-        hours: { type: 'number', description: 'After which to try again' },
-        ticket: { type: 'string', description: 'For the second step of a sign-in' },
+        field: { type: 'string', description: 'The invalid field' },
+        seconds: { type: 'number', description: 'Seconds until the request may be repeated' },
+        minutes: { type: 'number', description: 'Minutes until the request may be repeated' },
+        hours: { type: 'number', description: 'Hours until the request may be repeated' },
+        ticket: { type: 'string', description: 'Ticket for the second step of a sign-in' },
       },
     },
   },
