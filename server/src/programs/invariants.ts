@@ -3,7 +3,7 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 /** Invariants of what programs moved (decision 051). */
 export const programsInvariants: Invariant[] = [
   {
-    name: 'what a key gave back is a refund of its shop, within the limit of its day',
+    name: 'a refund by a key is a refund of its shop, within the key’s limit for the day',
     sql: `select 'refund ' || r.refund_no as id, 'is no refund of this amount, shop and day' as what
       from programs.refund r join programs.api_key k on k.id = r.key_id
       left join payments.refund p on p.refund_no = r.refund_no

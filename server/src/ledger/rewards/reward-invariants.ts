@@ -23,12 +23,12 @@ const GRANTED = `
 /** What must always hold of rewards (docs/decisions/071). */
 export const rewardInvariants: Invariant[] = [
   {
-    name: 'the release pool covers all PV there is',
+    name: 'the release pool covers all PV',
     sql: `select 'pool' as id, format('%s units of PV are not covered', -free) as what
       from (select ledger.free_cover(${DIVISOR}) as free) c where free < 0`,
   },
   {
-    name: 'what is pending is what was earned and has not matured, less what refunds took of it',
+    name: 'pending PV is what was earned and has not matured, less refunds',
     sql: `select format('pending PV of member %s of %s', coalesce(d.party_id, m.member_id), coalesce(d.day, m.day)) as id,
         format('says %s, was earned %s', coalesce(d.pending, 0), coalesce(m.sum, 0)) as what
       from (select * from ledger.reward_day where pending <> 0) d
@@ -51,7 +51,7 @@ export const rewardInvariants: Invariant[] = [
       where a.purpose = 'pending' and a.balance <> coalesce(d.pending, 0)`,
   },
   {
-    name: 'PV is owed only where a refund said so, and less what matured paid of it',
+    name: 'PV owed is what refunds claimed, less what matured rewards paid of it',
     sql: `select 'owed PV of member ' || coalesce(o.member_id, s.member_id) as id,
         format('says %s, by refunds and payments %s', coalesce(o.amount, 0), coalesce(s.sum, 0)) as what
       from ledger.owed_pv o full join (
@@ -65,7 +65,7 @@ export const rewardInvariants: Invariant[] = [
       where coalesce(o.amount, 0) <> coalesce(s.sum, 0)`,
   },
   {
-    name: 'what is kept for refunds is there, and is the sum of its days',
+    name: 'PV kept for refunds exists, and equals the sum of its days',
     sql: `select 'kept PV of member ' || coalesce(k.member_id, d.party_id) as id,
         format('says %s, by its days %s, available %s', coalesce(k.amount, 0), coalesce(d.kept, 0), a.balance) as what
       from ledger.kept_pv k
@@ -76,7 +76,7 @@ export const rewardInvariants: Invariant[] = [
       where coalesce(k.amount, 0) <> coalesce(d.kept, 0) or a.balance < k.amount`,
   },
   {
-    name: 'a day’s rewards are what was minted on it, less what went back the same day, and within its budget',
+    name: 'a day’s rewards are what was minted on it, less same-day returns, and within its budget',
     sql: `select 'rewards of ' || coalesce(b.day, m.day) as id,
         format('counted %s, minted %s, budget %s', b.used, coalesce(m.sum, 0), b.budget) as what
       from ledger.reward_budget b full join (
@@ -90,7 +90,7 @@ export const rewardInvariants: Invariant[] = [
       where b.used is distinct from coalesce(m.sum, 0) or b.used > b.budget`,
   },
   {
-    name: 'a reward is asked back for no more than it was, and moved what its return says',
+    name: 'a reward is claimed back for at most its amount, and the return moved what it records',
     sql: `select 'reward ' || r.reward_id as id, format('of %s was asked back for %s', w.amount, r.wanted) as what
       from (
         -- What operators took (decision 079) is asked back of no reward.
@@ -115,7 +115,7 @@ export const rewardInvariants: Invariant[] = [
         or r.member_id <> j.member_id or (r.pending, r.available) <> (coalesce(j.pending, 0), coalesce(j.available, 0))`,
   },
   {
-    name: 'a reward that was cut gave at once what its row says, and came to no more than the full reward',
+    name: 'a cut reward gave at once what its row records, and at most the full reward in total',
     sql: `select format('cut %s:%s', c.kind, c.ref) as id, format('says %s at once, the ledger %s', c.given, coalesce(m.amount, 0)) as what
       from ledger.reward_cut c
       left join ledger.journal j on j.ref = c.ref and j.kind = c.kind
@@ -126,7 +126,7 @@ export const rewardInvariants: Invariant[] = [
       where c.given <> coalesce(m.amount, 0) or c.given + c.waiting + c.granted + c.returned + c.lapsed > c.wanted`,
   },
   {
-    name: 'what was granted later is what its cut reward and its day say, to the same member',
+    name: 'each later grant matches its cut reward and its day, to the same member',
     sql: `select 'grant ' || coalesce(g.journal_id, j.id) as id, 'is another than its row says' as what
       from ledger.reward_grant g full join (${GRANTED}) j on j.id = g.journal_id left join ledger.reward_cut c on c.id = g.cut_id
       where g.journal_id is null or j.id is null or c.id is null or split_part(j.ref, ':', 2) <> c.id::text

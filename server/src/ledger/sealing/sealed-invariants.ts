@@ -6,7 +6,7 @@ import type { Invariant } from '../../platform/monitoring/audit.ts'
  */
 export const sealedInvariants: Invariant[] = [
   {
-    name: 'each block is the next of the one before, and its hash is made from it',
+    name: 'each block follows the previous one, and its hash is derived from it',
     sql: `select 'block ' || no as id,
         case when no <> before_no + 1 then format('follows block %s', before_no)
           when previous <> before_hash then 'does not name the hash of the block before'
@@ -23,7 +23,7 @@ export const sealedInvariants: Invariant[] = [
         or journals <> array(select distinct j from unnest(journals) j order by j)`,
   },
   {
-    name: 'the newest block is the one that was made last',
+    name: 'the head is the block made last',
     sql: `select 'block ' || greatest(m.blocks, b.newest) as id,
         case when m.blocks > b.newest then 'is gone' else 'was not made by sealing' end as what
       from (select coalesce(max(no), 0) as newest from ledger.block) b
@@ -31,7 +31,7 @@ export const sealedInvariants: Invariant[] = [
       where m.blocks <> b.newest`,
   },
   {
-    name: 'a sealed journal is as it was when it was sealed',
+    name: 'a sealed journal is unchanged since it was sealed',
     // First which journals, in one pass over all; only then which posting, by looking at each of those few.
     sql: `with broken as materialized (
         select s.block, s.journal_id as sealed_id, s.digest as sealed, s.checks as sealed_checks, d.journal_id, d.checks
@@ -62,12 +62,12 @@ export const sealedInvariants: Invariant[] = [
       ) p on true`,
   },
   {
-    name: 'no journal has an id that is still to be given',
+    name: 'no journal has an id that is still to be assigned',
     sql: `select 'sequence ledger.journal_id' as id, format('stands at %s, below journal %s', s.last_value, j.last) as what
       from ledger.journal_id s, (select max(id) as last from ledger.journal) j where j.last > s.last_value`,
   },
   {
-    name: 'what guards the ledger is in place',
+    name: 'the ledger’s triggers and rights are in place',
     sql: `select 'guard ' || g.name as id, case when t.tgname is null then 'is gone' else 'is switched off' end as what
       from (values
         ('ledger.journal', 'journal_insert_only'), ('ledger.posting', 'posting_insert_only'),

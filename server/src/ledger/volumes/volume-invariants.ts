@@ -6,7 +6,7 @@ import type { Invariant } from '../../platform/monitoring/audit.ts'
  */
 export const volumeInvariants: Invariant[] = [
   {
-    name: 'a history lies in the volumes that its account says, one after the other',
+    name: 'an account’s history lies in its recorded partitions, without a gap or an overlap',
     sql: `select 'account ' || coalesce(h.account_id, v.account_id) as id,
         case when h.account_id is null then format('has nothing in volume %s, which is said to begin with %s', v.volume, v.first_seq)
           when h.first_seq <= h.before_last then format('goes back to volume %s with posting %s', h.volume, h.first_seq)
@@ -27,7 +27,7 @@ export const volumeInvariants: Invariant[] = [
       where a.volume <> l.volume`,
   },
   {
-    name: 'each volume is there, with what guards it',
+    name: 'each partition exists, with its triggers and rights',
     sql: `with made as materialized (
         select v.no, 'ledger.posting_' || v.no as name, to_regclass('ledger.posting_' || v.no) as relation,
           format('FOR VALUES FROM (%s) TO (%L)', case v.no when 0 then 'MINVALUE' else quote_literal(ledger.volume_from(v.no)) end,

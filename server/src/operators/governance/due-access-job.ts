@@ -42,7 +42,7 @@ export function dueAccessJob(house: DueHouse, log: Logger): Job {
         try {
           await comeDue(house, id)
         } catch (error) {
-          log.error({ err: error, proposal: id }, 'what an owner asked for alone could not be done')
+          log.error({ err: error, proposal: id }, 'a due proposal of a lone owner could not be executed')
         }
       }
       // First passwords of what was refused, withdrawn or expired are of no use to anybody.

@@ -99,7 +99,7 @@ test.each<[string, (file: (path: string) => string) => unknown, string]>([
     (file) => writeFileSync(file('database/base/1/1259'), 'pagan'),
     '1259 is not what was written',
   ],
-  ['list is missing', (file) => rmSync(file('manifest.json')), 'no whole backup'],
+  ['list is missing', (file) => rmSync(file('manifest.json')), 'is incomplete'],
   [
     'list was cut',
     (file) => truncateSync(file('manifest.json'), 100),

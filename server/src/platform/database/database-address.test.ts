@@ -37,8 +37,8 @@ test('of several hosts the primary alone will do, and of one where it is asked f
 })
 
 test.each([
-  ['mysql://torch@db/torch', 'not the address of a PostgreSQL'],
-  ['one,two', 'not the address of a PostgreSQL'],
+  ['mysql://torch@db/torch', 'not a PostgreSQL URL'],
+  ['one,two', 'not a PostgreSQL URL'],
   ['postgres://t@one:x,two/torch', 'a host of the database cannot be read: one:x'],
   ['postgres://t@one:70000/torch', 'a host of the database cannot be read: one:70000'],
   [

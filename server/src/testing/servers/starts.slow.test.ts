@@ -47,7 +47,7 @@ test('a folder is one server’s, by whatever name; half of it is refused in wor
 
   const away = join(place, 'away')
   renameSync(join(dataDir, 'postgres'), away)
-  expect(await refused()).toMatch(/its database in .* is gone/)
+  expect(await refused()).toMatch(/its database in .* is missing/)
   renameSync(away, join(dataDir, 'postgres'))
   truncateSync(join(dataDir, 'secret'), 10)
   expect(await refused()).toMatch(/secret is empty or cut off/)
@@ -99,7 +99,7 @@ test('a database that does not let us in is named in a sentence', async () => {
   const url = new URL(inject('postgresUrl'))
   url.password = 'wrong'
   expect(await refused(join(place, 'other'), { DATABASE_URL: url.href, TORCH_MODE: 'demo' })).toMatch(
-    /the database does not let us in/,
+    /the database refused the login/,
   )
 }, 120_000)
 

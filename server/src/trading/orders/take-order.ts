@@ -89,7 +89,7 @@ export async function takeTogether(
     return judged.map((one) => {
       if (one instanceof Refusal) return one
       const trade = trades.get(one.taking.number)
-      if (!trade) throw new Error('a trade was not begun')
+      if (!trade) throw new Error('a trade was not created')
       return {
         id: trade.id,
         transactionNo: trade.trade_no,
@@ -173,7 +173,7 @@ async function judge(
   if (why !== undefined)
     return new Refusal('partRestricted', { part: memberPartNames.trading[language], why })
   const viewer = grounds.viewers.get(taker)
-  if (!viewer) throw new Error('a viewer was not read')
+  if (!viewer) throw new Error('the viewer could not be read')
   const amount = body.gfAmount ?? order.rest
   const failing = failingOf(viewer, order.owner_id, house.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)

@@ -24,7 +24,7 @@ export interface Viewer {
 /** Works on a transaction as well. */
 export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
   const viewer = (await viewersOf(db, [memberId])).get(memberId)
-  if (!viewer) throw new Error('a viewer was not read')
+  if (!viewer) throw new Error('the viewer could not be read')
   return viewer
 }
 
