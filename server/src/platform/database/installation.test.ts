@@ -34,7 +34,7 @@ test('a database that was served and has lost the row is started as neither', as
   await made.pool.query('delete from platform.installation')
   await made.pool.query('insert into platform.heartbeat (beat_at) values (clock_timestamp())')
   for (const mode of ['demo', 'production'] as const)
-    await expect(refuseOtherMode(made.pool, mode)).rejects.toThrow('The row of platform.installation')
+    await expect(refuseOtherMode(made.pool, mode)).rejects.toThrow('platform.installation has lost its row')
   await made.pool.query('delete from platform.heartbeat')
 })
 

@@ -35,7 +35,7 @@ async function wasServed(pool: pg.Pool): Promise<boolean> {
 async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   if (await wasServed(pool))
     throw new UnfitDatabase(
-      "The row of platform.installation, which records whether this database is a demo's, is missing. Restore it from a backup, or insert it as the owner of the tables: made_as is 'demo' or 'production'.",
+      "platform.installation has lost its row, which records whether this database is a demo's. Restore it from a backup, or insert it as the owner of the tables: made_as is 'demo' or 'production'.",
     )
   try {
     await pool.query('insert into platform.installation (made_as) values ($1) on conflict do nothing', [mode])
