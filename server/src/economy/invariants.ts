@@ -11,7 +11,7 @@ export const economyInvariants: Invariant[] = [
   },
   {
     name: 'each published proof refers to the previous one and matches its row',
-    sql: `select 'proof of ' || day as id, 'is not what was published' as what
+    sql: `select 'proof of ' || day as id, 'differs from what was published' as what
       from (select *, coalesce(lag(hash) over (order by day), repeat('0', 64)) as before_hash from economy.proof) p
       where published::jsonb ->> 'previous' <> before_hash or published::jsonb ->> 'hash' <> hash
         or published::jsonb ->> 'day' <> day::text`,

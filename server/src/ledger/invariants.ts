@@ -57,7 +57,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'an account’s updated_at and setback cover the times of its postings',
-    sql: `select 'account ' || a.id as id, format('says %s and %s, by its postings %s and %s', a.updated_at, a.setback, t.latest, t.setback) as what
+    sql: `select 'account ' || a.id as id, format('records %s and %s, by its postings %s and %s', a.updated_at, a.setback, t.latest, t.setback) as what
       from ledger.account a join (
         select account_id, max(at) as latest, max(before - at) as setback from (
           select p.account_id, j.at, max(j.at) over (partition by p.account_id order by p.seq rows unbounded preceding) as before
@@ -68,7 +68,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'a posting has the kind of its journal',
-    sql: `select 'posting ' || p.account_id || '/' || p.seq as id, format('says %s, its journal %s', p.kind, j.kind) as what
+    sql: `select 'posting ' || p.account_id || '/' || p.seq as id, format('has kind %s, its journal %s', p.kind, j.kind) as what
       from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.kind <> j.kind`,
   },
   {
@@ -84,7 +84,7 @@ export const ledgerInvariants: Invariant[] = [
   {
     name: 'every holder has all its accounts',
     sql: `select 'party ' || coalesce(p.id, a.party_id) as id,
-        case when p.id is null then 'is gone, and its accounts are there' else 'has ' || count(a.id) || ' accounts' end as what
+        case when p.id is null then 'is missing, and its accounts exist' else 'has ' || count(a.id) || ' accounts' end as what
       from ledger.party p full join ledger.account a on a.party_id = p.id
       group by p.id, p.kind, a.party_id
       having p.id is null or count(a.id) <> case p.kind when 'platform' then 6 when 'member' then 5 else 4 end`,

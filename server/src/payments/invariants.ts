@@ -6,8 +6,8 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a payment moved exactly its amount and its reward, between its payer and its shop',
     sql: `select 'payment ' || coalesce(p.payment_no, j.ref) as id,
         case when p.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          when j.at <> p.paid_at then 'has another time than its journal'
-          else 'moved something else than it says' end as what
+          when j.at <> p.paid_at then 'and its journal have different times'
+          else 'moved amounts that differ from its row' end as what
       from payments.payment p
       full join (select * from ledger.journal where kind = 'payment') j on j.id = p.id
       left join (
@@ -27,7 +27,7 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a refund moved exactly what it records, and no payment is refunded beyond its amount',
     sql: `select 'refund ' || coalesce(r.refund_no, j.ref) as id,
         case when r.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          else 'moved something else than it says' end as what
+          else 'moved amounts that differ from its row' end as what
       from payments.refund r
       full join (select * from ledger.journal where kind = 'refund') j on j.id = r.id
       left join (
@@ -65,7 +65,7 @@ export const paymentsInvariants: Invariant[] = [
   },
   {
     name: 'a paid bill has a payment of its amount and its tip to its shop, made before the bill expired',
-    sql: `select 'bill ' || b.bill_no as id, 'was paid by another payment than it asked for' as what
+    sql: `select 'bill ' || b.bill_no as id, 'was paid by a payment that does not match it' as what
       from payments.bill b left join payments.payment p on p.id = b.payment_id
       where b.status = 'paid' and (p.id is null or (p.shop_id, p.amount) <> (b.shop_id, b.amount + b.tip)
         or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
@@ -81,7 +81,7 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a shop’s transfer moved exactly what it records, between the shop, its owner and the platform',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          else 'moved something else than it says' end as what
+          else 'moved amounts that differ from its row' end as what
       from payments.shop_transfer t
       full join (select * from ledger.journal where kind in ('shop-exchange', 'shop-payout')) j on j.id = t.id
       left join (
@@ -103,7 +103,7 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a shop’s gift moved exactly its amount, uncounted',
     sql: `select 'gift ' || coalesce(g.gift_no, j.ref) as id,
         case when g.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          else 'moved something else than it says' end as what
+          else 'moved amounts that differ from its row' end as what
       from payments.pv_gift g
       full join (select * from ledger.journal where kind = 'shop-gift') j on j.id = g.id
       left join (

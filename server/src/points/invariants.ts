@@ -8,8 +8,8 @@ export const pointsInvariants: Invariant[] = [
     name: 'a transfer moved exactly its amount, between its two members',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          when j.at <> t.at then 'has another time than its journal'
-          else 'moved something else than it says' end as what
+          when j.at <> t.at then 'and its journal have different times'
+          else 'moved amounts that differ from its row' end as what
       from points.transfer t
       full join (select * from ledger.journal where kind = 'transfer') j on j.id = t.id
       left join (
@@ -46,7 +46,7 @@ export const pointsInvariants: Invariant[] = [
   },
   {
     name: 'a gift’s reward is for GF that its receiver paid to a shop not owned by the receiver or the giver',
-    sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'is another than its row says' as what
+    sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'differs from its row' as what
       from (select * from points.gift_use where reward > 0) u
       full join (
         select j.id, j.ref, p.account_id >> 4 as member_id, p.amount from ledger.journal j
@@ -78,7 +78,7 @@ export const pointsInvariants: Invariant[] = [
   },
   {
     name: 'the starting balance of an accrual is the ledger’s balance up to there, less all releases',
-    sql: `select 'accrual of member ' || a.member_id as id, format('goes on from %s, by the ledger %s', a.base, coalesce(p.base, 0)) as what
+    sql: `select 'accrual of member ' || a.member_id as id, format('starts from %s, by the ledger %s', a.base, coalesce(p.base, 0)) as what
       from points.accrual a left join lateral (
         select sum(amount) filter (where kind = 'release' or seq <= a.seq) as base from ledger.posting
         where account_id = a.member_id::bigint * 16 + 1

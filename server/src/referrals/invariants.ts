@@ -9,7 +9,7 @@ export const referralsInvariants: Invariant[] = [
   {
     name: 'a friend is valid exactly while final payments, less refunds, reach the minimum',
     sql: `select 'member ' || coalesce(m.member_id, p.payer_id) as id,
-        format('says %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
+        format('records %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
       from referrals.member m full join (
         select y.payer_id, sum(y.amount - coalesce((select sum(r.amount) from payments.refund r where r.payment_id = y.id), 0)) as amount
         from payments.payment y join payments.final_day f on f.day = platform.day_of(y.paid_at) and (f.done or (y.paid_at, y.id) <= (f.through_at, f.through_id))
@@ -40,8 +40,8 @@ export const referralsInvariants: Invariant[] = [
   },
   {
     name: 'a referral reward has its friend, went to the inviter, and is the friend’s only one',
-    sql: `select coalesce('journal ' || j.id, 'friend ' || m.member_id) as id, case when j.id is null then 'brought a reward that nobody got'
-        when m.member_id is null then 'rewards for a friend who is not valid' else 'is another reward than the friend brought' end as what
+    sql: `select coalesce('journal ' || j.id, 'friend ' || m.member_id) as id, case when j.id is null then 'brought a reward that no account received'
+        when m.member_id is null then 'rewards for a friend who is not valid' else 'differs from the reward for the friend' end as what
       from (select * from referrals.member where reward > 0) m
       join identity.invitation i on i.member_id = m.member_id
       full join (
@@ -53,7 +53,7 @@ export const referralsInvariants: Invariant[] = [
   },
   {
     name: 'a team reward moved what its row records',
-    sql: `select 'journal ' || coalesce(t.journal_id, j.id) as id, 'is another team reward than its row says' as what
+    sql: `select 'journal ' || coalesce(t.journal_id, j.id) as id, 'is a team reward that differs from its row' as what
       from referrals.team_reward t
       full join (
         select j.id, j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0
@@ -91,7 +91,7 @@ export const referralsInvariants: Invariant[] = [
   {
     name: 'a dividend moved what its row records, once a day',
     sql: `select coalesce('dividend of ' || d.day || ' for member ' || d.member_id, 'journal ' || j.id) as id,
-        'is another dividend than its row says' as what
+        'is a dividend that differs from its row' as what
       from (select * from referrals.dividend where amount > 0) d full join (
         select j.id, j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0
         where j.kind = 'dividend'
@@ -101,7 +101,7 @@ export const referralsInvariants: Invariant[] = [
   },
   {
     name: 'a member’s total of rewards is what was minted for it',
-    sql: `select 'member ' || coalesce(m.member_id, p.member_id) as id, 'received something else than was minted' as what
+    sql: `select 'member ' || coalesce(m.member_id, p.member_id) as id, 'received a different amount than was minted' as what
       from referrals.member m full join (
         select (account_id >> 4)::integer as member_id,
           coalesce(sum(amount) filter (where kind = 'referral-reward'), 0) as referral,
@@ -132,7 +132,7 @@ export const referralsInvariants: Invariant[] = [
         select identity.root_member() as member_id
         union select i.member_id from below b join identity.invitation i on i.upline_id = b.member_id
       )
-      select 'member ' || i.member_id as id, 'does not lead up to the root' as what
+      select 'member ' || i.member_id as id, 'does not lead to the root' as what
       from identity.invitation i where not exists (select from below b where b.member_id = i.member_id)`,
   },
 ]

@@ -4,7 +4,7 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 export const wealthInvariants: Invariant[] = [
   {
     name: 'the wealth account holds the promises of running investments and the interest reserved for quotas',
-    sql: `select 'wealth account' as id, format('holds %s, promised %s', a.balance, p.promised) as what
+    sql: `select 'wealth account' as id, format('has %s, promised %s', a.balance, p.promised) as what
       from ledger.account a, (
         select coalesce(sum(amount + promised_interest), 0) + (select reserved from wealth.reserve) as promised
         from wealth.record where status <> 'redeemed'
@@ -14,7 +14,7 @@ export const wealthInvariants: Invariant[] = [
   {
     name: 'an investment moved exactly what it records: in when it was made, out once when it was redeemed',
     sql: `select 'wealth record ' || coalesce(r.id::text, j.ref) as id,
-        case when r.id is null then 'has journals but no row' else 'moved something else than it says' end as what
+        case when r.id is null then 'has journals but no row' else 'moved amounts that differ from its row' end as what
       from wealth.record r
       cross join lateral (
         select case when r.returned_to_quota then 0 else r.promised_interest - r.earned end as unearned) u
@@ -37,7 +37,7 @@ export const wealthInvariants: Invariant[] = [
   },
   {
     name: 'a product reserved its whole interest, its remaining quota is what investments did not use, and it returned the interest of the unsold part',
-    sql: `select 'wealth product ' || coalesce(o.id::text, j.ref) as id, 'moved or sold something else than it says' as what
+    sql: `select 'wealth product ' || coalesce(o.id::text, j.ref) as id, 'moved or sold amounts that differ from its row' as what
       from (select *, (
           select coalesce(sum(amount / 1000000 * case when returned_to_quota
             then least(term_days, floor(extract(epoch from redeemed_at - started_at) / 86400)) else term_days end), 0)

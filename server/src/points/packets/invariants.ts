@@ -33,7 +33,7 @@ export const packetInvariants: Invariant[] = [
   },
   {
     name: 'each movement of a red packet is in the ledger, exact and between the right two accounts, with no others',
-    sql: `select coalesce(w.kind, j.kind) || ' ' || coalesce(w.ref, j.ref) as id, 'is another in the ledger than its row says' as what
+    sql: `select coalesce(w.kind, j.kind) || ' ' || coalesce(w.ref, j.ref) as id, 'differs between the ledger and its row' as what
       from (
         select id, 'red-packet' as kind, packet_no as ref,
           jsonb_build_object((from_id::bigint * 16)::text, -amount, (from_id::bigint * 16 + 2)::text, amount) as legs

@@ -7,7 +7,7 @@ import type { Invariant } from '../../platform/monitoring/audit.ts'
 export const splitInvariants: Invariant[] = [
   {
     name: 'a paid share of a split is a transfer of exactly that amount, from its payer to the split’s creator',
-    sql: `select 'split ' || s.split_no || '/' || h.place as id, 'is paid by another transfer than it says' as what
+    sql: `select 'split ' || s.split_no || '/' || h.place as id, 'is paid by a transfer that does not match it' as what
       from points.split_share h join points.split s on s.id = h.split_id
       left join points.transfer t on t.id = h.transfer_id
       where h.transfer_id is not null

@@ -38,8 +38,8 @@ export const caseInvariants: Invariant[] = [
   {
     name: 'each completed trade occurs once, unchanged, among those that determine the price',
     sql: `select 'trade ' || coalesce(t.id, p.trade_id) as id,
-        case when t.id is null then 'makes a price and is not completed' when p.trade_id is null then 'is completed and makes no price'
-          else 'makes a price with other figures than its own' end as what
+        case when t.id is null then 'determines the price and is not completed' when p.trade_id is null then 'is completed and does not determine the price'
+          else 'determines the price with figures that differ from its own' end as what
       from (select * from trading.trade where status = 'completed') t
       full join trading.priced_trade p on p.trade_id = t.id
       where t.id is null or p.trade_id is null or p.unit_price <> t.unit_price or p.volume <> t.amount
@@ -48,7 +48,7 @@ export const caseInvariants: Invariant[] = [
   },
   {
     name: 'no trade of an order by link determines the price',
-    sql: `select 'trade ' || t.id as id, 'counts for the price, and its order stood in no hall' as what
+    sql: `select 'trade ' || t.id as id, 'determines the price, and its order was not in the hall' as what
       from trading.trade t join trading.order o on o.id = t.order_id join trading.priced_trade p on p.trade_id = t.id
       where o.link is not null and p.counts`,
   },
