@@ -44,7 +44,7 @@ async function run(target: string | undefined): Promise<void> {
     console.log(
       'It contains the secrets of this installation and personal data: protect it as you protect the server.',
     )
-    if (authSecret) console.log('AUTH_SECRET is a setting and not in it: keep it apart.')
+    if (authSecret) console.log('AUTH_SECRET is a setting and not in the backup: store it separately.')
     if (s3) console.log('Uploaded files are in the S3 bucket and not in the backup.')
   } finally {
     if (!wasRunning) await embedded.stop()

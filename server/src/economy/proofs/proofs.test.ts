@@ -138,7 +138,7 @@ describe('the files', () => {
       return { stdout, status }
     }
     expect(check(files)).toEqual({
-      stdout: expect.stringMatching(/^ok .*\nok .*\nok .*member \d+ is inside/),
+      stdout: expect.stringMatching(/^ok .*\nok .*\nok .*member \d+ is included/),
       status: 0,
     })
     const forged = put('forged.json', { ...mine, balances: { ...mine.balances, gfAvailable: '7.0000' } })

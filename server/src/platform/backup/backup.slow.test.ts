@@ -111,7 +111,7 @@ test('what was answered before a backup under load is there once after a restore
   })
   expect(await run('simulate', 'restored', '--from', 'server')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/As counted .* under the parameters in force.*everybody pays/is),
+    said: expect.stringMatching(/As counted .* under the parameters in force.*each member pays/is),
   })
   server = await startOwnProcess(folder('restored'), await freePort())
   await withDatabase('restored', async (database) => {
@@ -156,7 +156,7 @@ test('a backup that was cut, or lacks a piece of the log, is refused', async () 
   truncateSync(segment, 8_000_000)
   expect(await run('restore', 'never', folder('backup'))).toMatchObject({
     code: 2,
-    said: expect.stringContaining('has 8000000 bytes in place of 16777216'),
+    said: expect.stringContaining('has 8000000 bytes instead of 16777216'),
   })
 })
 

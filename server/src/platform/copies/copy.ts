@@ -56,7 +56,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
       const { rows } = await client.query<{ replayed: Position | null }>(REPLAYED)
       const now = rows[0]?.replayed ?? null
       if (now === null)
-        throw Object.assign(new Error('READ_DATABASE_URL leads to no copy'), { code: '08004' })
+        throw Object.assign(new Error('READ_DATABASE_URL is not a read replica'), { code: '08004' })
       replayed.set(client, now)
       if (now < need) throw new Behind()
       return client

@@ -40,6 +40,6 @@ test.each([['no'], ['an empty', ''], ['half a', 'abcdefgh']])(
   (_what, password?: string) => {
     put('postgres/cluster/PG_VERSION', '18')
     if (password !== undefined) put('postgres/password', password)
-    expect(prepare).toThrow(/password is missing, empty or cut off/)
+    expect(prepare).toThrow(/password is missing, empty or truncated/)
   },
 )

@@ -50,7 +50,7 @@ test('a folder is one server’s, by whatever name; half of it is refused in wor
   expect(await refused()).toMatch(/its database in .* is missing/)
   renameSync(away, join(dataDir, 'postgres'))
   truncateSync(join(dataDir, 'secret'), 10)
-  expect(await refused()).toMatch(/secret is empty or cut off/)
+  expect(await refused()).toMatch(/secret is empty or truncated/)
 }, 240_000)
 
 test('a start that fails leaves no database behind', async () => {
@@ -80,7 +80,7 @@ test('a start that fails leaves no database behind', async () => {
 test('a data folder that cannot be made, and too few open files, are said in one line before anything is made', async () => {
   // Nobody can make a folder there, root neither.
   expect(await refused('/proc/torch')).toMatch(
-    /^the server ended: Torch: \/proc\/torch cannot be made or written .*DATA_DIR.*\n$/,
+    /^the server ended: Torch: \/proc\/torch cannot be created or written .*DATA_DIR.*\n$/,
   )
   const folder = join(place, 'few')
   const main = join(import.meta.dirname, '../../main.ts')
