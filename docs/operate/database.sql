@@ -1,5 +1,5 @@
--- For a new PostgreSQL: the owner of the tables, the servers' login, which owns nothing (decision 053), and the database.
--- compose.yml hands it to PostgreSQL's image, which runs it once. By hand, as its superuser, with both passwords in the
+-- Creates, in a new PostgreSQL, the owner of the tables, the servers' login, which owns nothing (decision 053), and the database.
+-- compose.yml mounts it into PostgreSQL's image, which runs it once. To run it manually, as superuser, with both passwords in the
 -- environment: psql -f database.sql
 \getenv owner_password OWNER_PASSWORD
 \getenv server_password SERVER_PASSWORD
