@@ -52,7 +52,7 @@ export const listAppeals = operation({
   caller: 'operator',
   roles: ['arbiter'],
   summary:
-    'Open ones with the longest waiting first; decided ones with the latest first. `after` is the queueNo of the last one already held.',
+    'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({
     status: z.enum(['pending', 'mine', 'under-review', 'awaits-second', 'decided']).default('pending'),
     after: id.optional(),
@@ -173,7 +173,7 @@ export const inspectAppeal = operation({
   ...one,
   method: 'GET',
   path: '/operator/appeals/{id}',
-  summary: 'The whole case. Looking is written into the log.',
+  summary: 'Returns an appeal with all its evidence and the chat. This access is recorded in the audit log.',
   output: inspectedAppeal,
   errors: ['unknownAppeal'],
 })
@@ -182,7 +182,8 @@ export const takeAppeal = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/take',
-  summary: 'Takes a case up. Both sides are told, and the other side is asked for evidence.',
+  summary:
+    'Assigns an appeal to the caller. Both sides are notified, and the other side is asked for evidence.',
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'ownMatter'],
 })
@@ -191,7 +192,7 @@ export const handBackAppeal = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/hand-back',
-  summary: 'Puts a case back into the queue for another arbiter.',
+  summary: 'Returns an assigned appeal to the queue for another arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: z.null(),
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
@@ -201,7 +202,7 @@ export const askForEvidence = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/ask',
-  summary: 'Asks one side or both for evidence, with a time to give it.',
+  summary: 'Asks one side or both for evidence, with a deadline.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
@@ -215,7 +216,7 @@ export const decideAppeal = operation({
   method: 'POST',
   path: '/operator/appeals/{id}/decide',
   summary:
-    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. An early decision, made while a side has time for its evidence, needs a reason; it and what passes a limit, of the case or of 24 hours, are proposals to a second arbiter.',
+    'Decides an appeal for a side: the GF go to the buyer or back to the seller, permanently. A complaint moves nothing. An early decision, made while a side still has time for its evidence, requires a reason. Such a decision, and one above the limit for a single appeal or for 24 hours, becomes a proposal to a second arbiter.',
   body: z.strictObject({
     forSide: z.enum(['buyer', 'seller']),
     /** Findings, shown to both sides. */
@@ -236,7 +237,7 @@ export const approveDecision = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/approve',
-  summary: 'The second arbiter agrees: the decision counts.',
+  summary: 'Approves a proposed decision as the second arbiter; the decision takes effect.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: inspectedAppeal,
   errors: [
@@ -254,7 +255,7 @@ export const refuseDecision = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/refuse',
-  summary: 'The second arbiter does not agree: the case goes back to the first.',
+  summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'ownMatter'],
@@ -264,7 +265,7 @@ export const sendArbiterMessage = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/messages',
-  summary: 'Writes to both sides in the chat of the trade.',
+  summary: 'Sends a message to both sides in the chat of the trade.',
   body: z
     .strictObject({
       text: optionalText(MESSAGE_LENGTH, { lines: true }),
@@ -319,7 +320,7 @@ export const listReports = operation({
   caller: 'operator',
   roles: ['arbiter', 'support'],
   summary:
-    'What members told about each other: open ones with the longest waiting first, closed ones with the latest first. `after` is the id of the last one already held.',
+    'Returns reports of members about each other: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
     reason: z.enum(REPORT_REASONS).optional(),
@@ -337,7 +338,7 @@ export const takeReport = operation({
   path: '/operator/reports/{id}/take',
   caller: 'operator',
   roles: ['arbiter', 'support'],
-  summary: 'Says who looks after it. After a day a colleague may take it over.',
+  summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
   output: report,
   errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
@@ -348,7 +349,8 @@ export const closeReport = operation({
   path: '/operator/reports/{id}/close',
   caller: 'operator',
   roles: ['arbiter', 'support'],
-  summary: 'Says what came of it, which the reporter is told. The remark stays among operators.',
+  summary:
+    'Records the outcome of a report and notifies the reporter of it. The remark is visible to operators only.',
   params: z.strictObject({ id }),
   body: z.strictObject({ outcome, remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: report,

@@ -8,7 +8,7 @@ export const advanceClock = operation({
   method: 'POST',
   path: '/dev/clock',
   caller: 'demo',
-  summary: 'Moves the clock forward and runs every job that fell due before it answers.',
+  summary: 'Advances the demo clock and runs every job that became due before it responds.',
   body: z.strictObject({ advanceDays: z.int().min(0).max(3660) }),
   output: z.strictObject({ now: moment, jobsRun: z.int() }),
 })

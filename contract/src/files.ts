@@ -109,7 +109,7 @@ export const uploadFile = operation({
   method: 'POST',
   path: '/files/upload',
   caller: 'member',
-  summary: 'Takes a file. It is thrown away after a day unless another call has put it to use.',
+  summary: 'Uploads a file. It is deleted after a day unless another call has referred to it.',
   bodyType: 'multipart',
   maxFileBytes: 10 * MEGABYTE,
   body: z

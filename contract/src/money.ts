@@ -27,7 +27,7 @@ export function parseAmount(text: string): Units | undefined {
 
 /** Parses an amount written by our server (up to four decimals, a sign allowed). Throws `RangeError` on anything else. */
 export function readUnits(text: string): Units {
-  if (!/^-?\d+(\.\d{1,4})?$/.test(text)) throw new RangeError(`not an amount: ${text}`)
+  if (!/^-?\d+(\.\d{1,4})?$/.test(text)) throw new RangeError(`Invalid amount: ${text}`)
   return text.startsWith('-') ? -readDecimal(text.slice(1)) : readDecimal(text)
 }
 

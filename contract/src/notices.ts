@@ -291,7 +291,7 @@ export const listNotices = operation({
   method: 'GET',
   path: '/notifications',
   caller: 'member',
-  summary: 'What the member was told, newest first. `before` is the id of the last one already held.',
+  summary: "Returns the member's notices, newest first. `before`: the id of the last item already received.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(notice),
 })
@@ -300,7 +300,7 @@ export const getUnreadCount = operation({
   method: 'GET',
   path: '/notifications/unread-count',
   caller: 'member',
-  summary: 'How many notices the member has not read.',
+  summary: 'Returns the number of unread notices.',
   output: z.strictObject({ unread: z.int() }),
 })
 
@@ -308,7 +308,7 @@ export const readNotice = operation({
   method: 'POST',
   path: '/notifications/{id}/read',
   caller: 'member',
-  summary: 'Marks one notice as read. Once more changes nothing.',
+  summary: 'Marks one notice as read. Repeating the call changes nothing.',
   params: z.strictObject({ id }),
   output: z.strictObject({ unread: z.int() }),
   errors: ['unknownNotice'],
@@ -326,7 +326,7 @@ export const getPushKey = operation({
   method: 'GET',
   path: '/notifications/push-key',
   caller: 'member',
-  summary: "The server's public key for web push (VAPID, RFC 8292); null where push is off.",
+  summary: "Returns the server's public key for web push (VAPID, RFC 8292); null if push is off.",
   output: z.strictObject({ publicKey: z.string().nullable() }),
 })
 
@@ -341,7 +341,7 @@ export const subscribeToPush = operation({
   path: '/notifications/push/subscriptions',
   caller: 'member',
   summary:
-    "Lets this browser be told by web push, for as long as this session lasts. The same endpoint again takes the old one's place.",
+    'Subscribes this browser to web push for the duration of this session. A repeated endpoint replaces the earlier subscription.',
   body: z.strictObject({
     endpoint: z
       .string()
@@ -357,7 +357,7 @@ export const unsubscribeFromPush = operation({
   method: 'DELETE',
   path: '/notifications/push/subscriptions/{id}',
   caller: 'member',
-  summary: 'Ends a subscription of the own. One that is not there is no fault.',
+  summary: 'Ends a web push subscription of the caller. An unknown one is ignored.',
   params: z.strictObject({ id }),
   output: nothing,
 })

@@ -39,7 +39,8 @@ export const getRedPacketTerms = operation({
   method: 'GET',
   path: '/points/red-packet-terms/{userId}',
   caller: 'member',
-  summary: 'What a red packet may hold, and what the caller may still put into some today.',
+  summary:
+    'Returns the limits of a red packet, and how much the caller may still put into red packets today.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: redPacketTerms,
@@ -50,7 +51,7 @@ export const sendRedPacket = operation({
   path: '/points/red-packets',
   caller: 'member',
   summary:
-    'Sets GF aside in a red packet: for the people named, or for whoever has its link. Mints nothing and earns nothing.',
+    'Creates a red packet: reserves GF for the named members, or for any member with its link. It creates no points and earns no rewards.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
     /** The total. */
@@ -124,7 +125,7 @@ export const getRedPacket = operation({
   method: 'GET',
   path: '/points/red-packets/{userId}/{code}',
   caller: 'member',
-  summary: 'A red packet as the caller may see it.',
+  summary: 'Returns a red packet, with the details that the caller may see.',
   params: z.strictObject({ userId: id, code }),
   own: ['params.userId'],
   output: redPacket,
@@ -135,7 +136,7 @@ export const openRedPacket = operation({
   method: 'POST',
   path: '/points/red-packets/{userId}/{code}/open',
   caller: 'member',
-  summary: 'Takes one share of a red packet, once for each person.',
+  summary: 'Takes one share of a red packet, once per member.',
   params: z.strictObject({ userId: id, code }),
   own: ['params.userId'],
   movesPoints: true,
@@ -176,7 +177,7 @@ export const listRedPackets = operation({
   path: '/points/red-packets/{userId}',
   caller: 'member',
   summary:
-    'The red packets that the caller sent, or took a share of, newest first. `before` is the id of the last one already held.',
+    'Returns the red packets that the caller sent or took a share of, newest first. `before`: the id of the last item already received.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     side: z.enum(['sent', 'received']).default('sent'),
@@ -192,7 +193,7 @@ export const getRedPacketCover = operation({
   method: 'GET',
   path: '/points/red-packet-cover/{code}',
   caller: 'anyone',
-  summary: 'What a visitor with the link of a red packet sees: whose it is, and whether anything is left.',
+  summary: 'Returns the sender of a red packet and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
   output: z.strictObject({ sender: face, greeting: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownRedPacket'],

@@ -39,7 +39,7 @@ export const getReferralStats = operation({
   method: 'GET',
   path: '/user/referral-stats',
   caller: 'member',
-  summary: 'How many friends, how many of them valid.',
+  summary: "Returns the number of the caller's friends, and how many of them are valid.",
   query: z.strictObject({ userId: id }),
   own: ['query.userId'],
   output: z.strictObject({
@@ -73,7 +73,7 @@ export const getReferralDetail = operation({
   method: 'GET',
   path: '/user/referral-detail',
   caller: 'member',
-  summary: 'Direct friends, newest first, and what they brought.',
+  summary: "Returns the caller's direct friends, newest first, and the rewards they brought.",
   query: z.strictObject({
     userId: id,
     pageNum: pageNumber.default(1),
@@ -97,7 +97,8 @@ export const getUplineReferralInfo = operation({
   method: 'GET',
   path: '/user/upline-referral-info/{id}',
   caller: 'member',
-  summary: 'Who invited the caller, and what the caller has brought in rewards.',
+  summary:
+    "Returns the member who invited the caller, and the caller's own rewards as inviter and from the team.",
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: z.strictObject({
@@ -141,7 +142,7 @@ export const listOpenReturns = operation({
   path: '/user/open-returns',
   caller: 'member',
   summary:
-    'Rewards that refunds asked back from the caller and could not take, because they were spent; newest first. `before` is the id of the last one already held.',
+    'Returns rewards that refunds claimed back from the caller and could not collect because they were spent, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(z.strictObject({ id: z.int(), ...openReturn })),
   /** The sum of all open PV. */

@@ -37,7 +37,7 @@ export const holdRewards = operation({
   ...holding,
   path: '/operator/reward-holds/{holder}/{id}',
   summary:
-    'Keeps rewards pending, those to come too: a member’s, who is told why and until when, or what is earned at a shop. One operator may, it takes nothing away; what operators hold each by themselves comes to 30 days of any 365. For longer it takes two, by a proposal.',
+    'Holds rewards, including future ones: those of a member, who is notified of the reason and the end, or those earned at a shop. Nothing is taken, so one operator is enough, for up to 30 days in any 365 days. A longer hold requires two operators, by a proposal.',
   body: z.strictObject({ reason, days: z.literal(HOLD_DAYS) }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
   errors: ['noSuchMember', 'unknownMerchant', 'rewardsHeld', 'holdTakesTwo', 'ownMatter'],
@@ -47,7 +47,7 @@ export const liftRewards = operation({
   ...holding,
   path: '/operator/reward-holds/{holder}/{id}/lift',
   summary:
-    'Lets held rewards go on before the hold ends by itself: what became due meanwhile is available at the next midnight. What two hold two lift, by a proposal.',
+    'Lifts a hold on rewards early: rewards that became due in the meantime are available at the next midnight. A hold that required two operators is lifted by two, by a proposal.',
   body: z.strictObject({ reason }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
   errors: ['noSuchMember', 'unknownMerchant', 'rewardsNotHeld', 'liftTakesTwo', 'ownMatter'],

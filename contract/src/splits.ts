@@ -46,8 +46,7 @@ export const getSplitTerms = operation({
   method: 'GET',
   path: '/points/split-terms/{userId}',
   caller: 'member',
-  summary:
-    'Into how much a sum can be split, and how much of one of the caller’s payments can still be asked for.',
+  summary: "Returns the limits of a split, and how much of one of the caller's payments can still be split.",
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ paymentNo: paymentNo.optional() }),
   own: ['params.userId'],
@@ -60,7 +59,7 @@ export const askSplit = operation({
   path: '/points/splits',
   caller: 'member',
   summary:
-    'Asks others for their shares of a sum, by a link. Moves nothing: each share is paid by whoever opens the link, as a transfer.',
+    'Creates a split: asks others by a link for their shares of a sum. Moves nothing; each share is paid as a transfer by the member who opens the link.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
     /** The sum to split; the caller bears what the shares leave of it. */
@@ -126,7 +125,8 @@ export const getSplit = operation({
   method: 'GET',
   path: '/points/splits/{userId}/{code}',
   caller: 'member',
-  summary: 'A split as the caller may see it. Whoever opens it can be reminded while it is open.',
+  summary:
+    'Returns a split, with the details that the caller may see. A member who opens it can be reminded while it is open.',
   params: z.strictObject({ userId: id, code }),
   own: ['params.userId'],
   output: split,
@@ -137,8 +137,7 @@ export const paySplitShare = operation({
   method: 'POST',
   path: '/points/splits/{userId}/{code}/pay',
   caller: 'member',
-  summary:
-    'Pays one share of a split to who asks for it, once for each person. A transfer that earns nothing.',
+  summary: 'Pays one share of a split to its creator, once per member. The transfer earns no rewards.',
   params: z.strictObject({ userId: id, code }),
   body: z.strictObject({ place: z.int().min(1).max(SPLIT_MOST_SHARES), paymentPassword }),
   own: ['params.userId'],
@@ -173,14 +172,15 @@ const ofOwn = {
 export const remindSplit = operation({
   ...ofOwn,
   path: '/points/splits/{userId}/{code}/remind',
-  summary: 'Reminds whoever opened the link of the caller’s split and has not paid; once a day.',
+  summary:
+    "Reminds the members who opened the link of the caller's split and have not paid; at most once a day.",
   errors: ['tooManyRequests', 'unknownSplit', 'splitOver', 'splitReminded'],
 })
 
 export const cancelSplit = operation({
   ...ofOwn,
   path: '/points/splits/{userId}/{code}/cancel',
-  summary: 'Ends the open shares of the caller’s split. What was paid stays paid.',
+  summary: "Closes the open shares of the caller's split. Paid shares stay paid.",
   errors: ['tooManyRequests', 'unknownSplit', 'splitOver'],
 })
 
@@ -207,7 +207,7 @@ export const listSplits = operation({
   path: '/points/splits/{userId}',
   caller: 'member',
   summary:
-    'The splits that the caller asks for, or paid a share of, newest first. `before` is the id of the last one already held.',
+    'Returns the splits that the caller created or paid a share of, newest first. `before`: the id of the last item already received.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     side: z.enum(['asked', 'paid']).default('asked'),
@@ -224,7 +224,7 @@ export const getSplitCover = operation({
   path: '/points/split-cover/{code}',
   caller: 'anyone',
   summary:
-    'What a visitor with the link of a split sees: who asks, what for, and whether anything is left to pay.',
+    'Returns the creator and purpose of a split and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
   output: z.strictObject({ asker: face, note: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownSplit'],

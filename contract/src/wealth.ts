@@ -32,7 +32,7 @@ export const listWealthProducts = operation({
   method: 'GET',
   path: '/points/wealth/products',
   caller: 'anyone-or-member',
-  summary: "The products on sale, shortest term first, in the caller's language.",
+  summary: "Returns the products on sale in the caller's language, shortest term first.",
   output: z.array(wealthProduct),
 })
 
@@ -70,7 +70,7 @@ export const invest = operation({
   method: 'POST',
   path: '/points/wealth/invest',
   caller: 'member',
-  summary: 'Puts GF into a product. The whole promised interest is set aside from the treasury at once.',
+  summary: 'Invests GF in a product. The whole promised interest is reserved from the treasury immediately.',
   query: z.strictObject({
     userId: id,
     productId: id,
@@ -97,7 +97,7 @@ export const redeem = operation({
   method: 'POST',
   path: '/points/wealth/redeem',
   caller: 'member',
-  summary: 'Pays a record out: after its end in full, before it early, with the penalty.',
+  summary: 'Redeems an investment: in full after its end, earlier with the penalty.',
   query: z.strictObject({
     userId: id,
     recordId: id,
@@ -128,7 +128,7 @@ export const listWealthRecords = operation({
   method: 'GET',
   path: '/points/wealth/records/{userId}',
   caller: 'member',
-  summary: `The member's records, newest first, at most ${WEALTH_RECORDS_PAGE} at once.`,
+  summary: `Returns the member's investments, newest first, at most ${WEALTH_RECORDS_PAGE} per call.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     status: z.enum(['1', '2', '3']).transform(Number).optional(),

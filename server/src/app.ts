@@ -61,7 +61,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     // A server without jobs does not count; the next server with jobs handles the request.
     countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
   })
-  const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy broke off')
+  const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy failed')
   const { events } = houses
   opened.push(events.close)
   events.whenTold('parameters', () => parameters.reload())

@@ -57,7 +57,7 @@ export async function openGround(
 ): Promise<Ground> {
   const role = await appRole(databaseUrl)
   if (!role)
-    log.warn('the server works with the rights of the owner of the database: it may not be torch_app')
+    log.warn('the server runs with all rights of its database user, which may not set the role torch_app')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const database = openDatabase(databaseUrl, { role, onError, ofRooms: true })
   const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })

@@ -69,7 +69,7 @@ export function openBackground(
     jobs,
     start() {
       const notRead = (what: string) => (error: unknown) =>
-        log.warn({ err: error }, `${what} could not be read again: those of before count`)
+        log.warn({ err: error }, `${what} could not be reloaded: the earlier ones stay in force`)
       reading.push(
         setInterval(() => parameters.reload().catch(notRead('parameters')), PARAMETERS_MS),
         setInterval(() => halts.reload().catch(notRead('halts')), HALTS_MS),

@@ -30,7 +30,7 @@ const config = settingsOrExit()
 const log = openLog(config.logLevel)
 process.on('unhandledRejection', (error) => {
   // Every movement is one transaction, so nothing is left half done: restarting is safer than going on.
-  log.fatal({ err: error }, 'an error was not handled')
+  log.fatal({ err: error }, 'unhandled error')
   process.exit(1)
 })
 
@@ -49,7 +49,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return
     stopping = true
     clearInterval(watch)
-    await app.close().catch((error) => log.error({ err: error }, 'the app did not close in order'))
+    await app.close().catch((error) => log.error({ err: error }, 'the app did not shut down cleanly'))
     await embedded?.stop()
     process.exit(0)
   })
@@ -75,9 +75,9 @@ async function startPatiently(): Promise<App> {
       if (!mayPass || performance.now() > deadline) {
         await embedded?.stop()
         if (!says) log.fatal({ err: error }, 'Torch did not start')
-        return exitWith(says ?? 'it did not start, and that is a fault of ours: the log names it.')
+        return exitWith(says ?? 'it did not start because of an internal error: see the log.')
       }
-      if (says !== said) console.error(`Torch: ${says}. It is tried again for a minute.`)
+      if (says !== said) console.error(`Torch: ${says}. Retrying for a minute.`)
       said = says
       await sleep(AGAIN_MS)
     }
@@ -116,7 +116,7 @@ async function openEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
     )
   const { folder, moved } = embeddedFolder(dataDir)
   if (moved)
-    console.log(`Torch: the database lies in ${folder}, because its own user could not reach ${dataDir}.`)
+    console.log(`Torch: the database is in ${folder}, because its own user cannot access ${dataDir}.`)
   refuseLostDatabase(dataDir, folder)
   return startEmbeddedPostgres(folder)
 }
@@ -150,7 +150,7 @@ function greet(): void {
       'Demo accounts, password and payment password torch123:',
       '  alice   member with plenty of GF and PV     bob     her friend',
       '  carol   new here, nothing yet               noodle  owner of 老王面馆 / Lao Wang Noodles',
-      'Operators sign in apart: owner, partner, auditor, arbiter, treasurer, the same password.',
+      'Operators sign in separately: owner, partner, auditor, arbiter, treasurer, the same password.',
       `Payment code of the noodle shop: GF_PAYMENT_DEMO0001. Mail that would have been sent: ${config.publicUrl}/dev/mail`,
     )
   }

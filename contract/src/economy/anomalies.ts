@@ -38,7 +38,7 @@ export const listAnomalies = operation({
   path: '/operator/economy/anomalies',
   ...forTheWhole,
   summary:
-    'Circles and other anomalies of the last weeks, the newest first, searched for once a day. `after` is the id of the last one already held. One that was looked at is open again where something new has happened.',
+    'Returns circular payments and other anomalies of the last weeks, newest first. The search runs once a day. `after`: the id of the last item already received. A reviewed anomaly is open again if new events were added to it.',
   query: z.strictObject({
     status: z.enum(['open', 'looked']).default('open'),
     kind: z.enum(anomalyKinds).optional(),
@@ -56,7 +56,7 @@ export const lookAtAnomaly = operation({
   path: '/operator/economy/anomalies/{id}/look',
   ...forTheWhole,
   summary:
-    'Says that it was looked at, with what was found. GF may be taken on what was upheld, and on nothing else. The remark stays among operators, in the log too.',
+    'Records the review of an anomaly and its outcome. GF may be taken only on the basis of upheld findings. The remark is visible to operators only, also in the audit log.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     outcome: z.enum(OUTCOMES),

@@ -104,7 +104,7 @@ export const getEconomy = operation({
   path: '/operator/economy',
   ...forTheWhole,
   summary:
-    'The newest count of the whole economy, and the one that is being made. Counted once a day and whenever somebody asks; null before the first one.',
+    'Returns the latest count of the whole economy, and the one in progress. Counts run once a day and on request; `figures` is null before the first one.',
   fromCopy: true,
   output: z.strictObject({
     figures: economyFigures.nullable(),
@@ -118,7 +118,7 @@ export const countEconomy = operation({
   method: 'POST',
   path: '/operator/economy/count',
   ...forTheWhole,
-  summary: 'Asks for a new count. One is made at a time, whoever asked.',
+  summary: 'Requests a new count. Only one count runs at a time.',
   output: economyCount,
   errors: ['countRunning'],
 })
@@ -128,7 +128,7 @@ export const listFlows = operation({
   path: '/operator/economy/flows',
   ...forTheWhole,
   summary:
-    'What moved on each of the last days, by kind of event, oldest first. Journals are counted once they are sealed, a minute or two after.',
+    'Returns the points moved on each of the last days by kind of event, oldest first. Journals are counted once they are sealed, one or two minutes later.',
   query: z.strictObject({
     days: z.coerce
       .string()

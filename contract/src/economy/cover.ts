@@ -7,7 +7,7 @@ export const getCover = operation({
   path: '/economy/cover',
   caller: 'anyone',
   summary:
-    'What the release pool can pay for against all PV there is, at this moment, and what the rewards of today may come to.',
+    "Returns how much PV the release pool can pay for now, compared with all PV, and the limit of today's rewards.",
   output: z.strictObject({
     time: moment,
     /** All PV: available, frozen, pending, in shops. */
@@ -36,7 +36,7 @@ export const getOutlook = operation({
   path: '/economy/outlook',
   caller: 'anyone',
   summary:
-    'What PV held by members would release on each day of the next year, were every release made daily and nothing added, against the release pool. Counted once a day; null before the first time.',
+    'Returns the PV that members would release on each day of the next year if every release were made daily and nothing were added, compared with the release pool. Computed once a day; null before the first time.',
   output: z
     .strictObject({
       madeTime: moment,

@@ -67,7 +67,7 @@ export const simulateEconomy = operation({
   path: '/operator/economy/simulation',
   ...forTheWhole,
   summary:
-    'Lives through years under the parameters in force, or with some of them changed, and a guess at what people do; begins with the members, PV and pool of the newest count unless others are named. Where the pool does not last, says with what it would. Changes nothing.',
+    "Simulates years under the parameters in force, or with some of them changed, and the given assumptions about members' behaviour. Starts with the members, PV and pool of the latest count unless other values are given. If the pool runs dry, the response also has values with which it would last. Changes nothing.",
   body: z.strictObject({
     years: z.int().min(1, 'years').max(SIMULATION_LIMITS.years, 'years'),
     /** New members a year, in per cent of the existing ones. */

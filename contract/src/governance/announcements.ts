@@ -18,7 +18,7 @@ export const listAnnouncements = operation({
   method: 'GET',
   path: '/announcements',
   caller: 'anyone',
-  summary: 'What the home screen announces now, in the order in which it is shown.',
+  summary: 'Returns the announcements that the home screen shows now, in display order.',
   output: z.array(z.strictObject({ id: z.int(), ...announced })),
 })
 
@@ -75,7 +75,7 @@ export const listAllAnnouncements = operation({
   path: '/operator/announcements',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'All announcements: shown, coming and over.',
+  summary: 'Returns all announcements: current, scheduled and past.',
   output: z.array(announcement),
 })
 
@@ -85,7 +85,7 @@ export const addAnnouncement = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Announces something on the home screen, in both languages. What leads out of the app, by its link or an address in its words, is refused: it takes two (propose).',
+    'Publishes an announcement on the home screen in both languages. One that leads out of the app, by its link or by an address in its text, is refused: it requires a second operator (`propose`).',
   body: announcementBody,
   output: announcement,
   errors: ['announcementTimes', 'unknownPlace', 'linkNeedsTwo'],
@@ -96,7 +96,8 @@ export const changeAnnouncement = operation({
   path: '/operator/announcements/{id}',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Writes an announcement anew. What leads out of the app then takes two (propose).',
+  summary:
+    'Replaces an announcement. One that then leads out of the app requires a second operator (`propose`).',
   params: z.strictObject({ id }),
   body: announcementBody,
   output: announcement,
@@ -108,7 +109,7 @@ export const removeAnnouncement = operation({
   path: '/operator/announcements/{id}',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Takes an announcement away. What it said stays in the log.',
+  summary: 'Deletes an announcement. Its text stays in the audit log.',
   params: z.strictObject({ id }),
   output: z.null(),
   errors: ['unknownAnnouncement'],

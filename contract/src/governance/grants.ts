@@ -24,7 +24,7 @@ export const previewGrant = operation({
   caller: 'operator',
   roles: ['treasurer', 'owner'],
   summary:
-    'Who a grant would go to, and what the treasury holds at this moment before and after it. For who asks for it and for who approves. Changes nothing.',
+    "Returns the receiver of a grant and the treasury's balance before and after it, for the operator who requests it and the one who approves it. Changes nothing.",
   query: z.strictObject({ to: z.enum(['member', 'shop']), id, amount: amount.optional() }),
   output: z.strictObject({
     receiver: grantReceiver,

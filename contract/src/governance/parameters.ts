@@ -54,7 +54,8 @@ export const listParameters = operation({
   path: '/operator/parameters',
   caller: 'operator',
   roles: ['treasurer', 'owner'],
-  summary: 'Everything that can be changed without a new version, with its bounds and its history.',
+  summary:
+    'Returns all parameters that can be changed without a new version, with their bounds and their history.',
   output: z.array(parameter),
 })
 
@@ -69,7 +70,7 @@ export const previewParameter = operation({
   caller: 'operator',
   roles: ['treasurer', 'owner'],
   summary:
-    'What another value of a parameter would mean for the release pool, before it is asked for and before it is approved: the next year’s releases of the PV of the newest count, before and after. Changes nothing.',
+    "Returns the effect that another value of a parameter would have on the release pool: the next year's releases of the PV of the latest count, before and after. For use before the change is requested and before it is approved. Changes nothing.",
   params: z.strictObject({ name: parameterName }),
   query: z.strictObject({
     value: wholeNumber,

@@ -87,6 +87,6 @@ export const listProducts = operation({
   caller: 'operator',
   roles: ['treasurer', 'owner'],
   summary:
-    'Every wealth product there is and was, newest first, with what it sold and what is set aside for it, and what the treasury holds to promise more.',
+    "Returns all present and past wealth products, newest first, with the amount sold and the interest reserved, and the treasury's balance available for new ones.",
   output: z.strictObject({ treasury: points, products: z.array(operatedProduct) }),
 })

@@ -256,7 +256,8 @@ export const propose = operation({
   path: '/operator/proposals',
   caller: 'operator',
   roles: proposingRoles,
-  summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
+  summary:
+    'Requests a change that requires two operators. Another operator must approve it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
   output: proposal,
   errors: ['tooManyRequests', 'proposalTwice', ...unsettledErrors, ...judgeErrors],
@@ -268,7 +269,7 @@ export const listProposals = operation({
   caller: 'operator',
   roles: proposingRoles,
   summary:
-    'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
+    'Returns proposals, open or finished, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
     /** A single proposal. */
@@ -287,7 +288,7 @@ export const approveProposal = operation({
   caller: 'operator',
   roles: proposingRoles,
   summary:
-    'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
+    'Approves a proposal and executes it in the same transaction. Refused for the operator who requested it, in any session; for an operator whose roles or access have changed since; and for a pair of operators of whom one recently gave the other access.',
   params: z.strictObject({ id }),
   output: proposal,
   errors: [
@@ -305,7 +306,7 @@ export const refuseProposal = operation({
   path: '/operator/proposals/{id}/refuse',
   caller: 'operator',
   roles: proposingRoles,
-  summary: 'Says no, and why. Who asked withdraws instead.',
+  summary: 'Rejects a proposal with a reason. The operator who requested it withdraws it instead.',
   params: z.strictObject({ id }),
   body: z.strictObject({ remark: reason }),
   output: proposal,
@@ -317,7 +318,7 @@ export const withdrawProposal = operation({
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
   roles: proposingRoles,
-  summary: 'Takes back what the caller asked for.',
+  summary: 'Withdraws a proposal of the caller.',
   params: z.strictObject({ id }),
   output: proposal,
   errors: [...decideErrors, 'othersProposal'],
@@ -327,7 +328,8 @@ export const getOversight = operation({
   method: 'GET',
   path: '/oversight',
   caller: 'anyone',
-  summary: 'Whether what takes two operators is two people’s here.',
+  summary:
+    'Returns whether an approval by two operators involves two independent people on this installation.',
   output: z.strictObject({
     /** True if there are two owners of whom neither recently admitted the other, nor did one person admit both. */
     twoOwners: z.boolean(),

@@ -11,7 +11,7 @@ export const closeAccount = operation({
   path: '/user/close-account',
   caller: 'member',
   summary:
-    'Closes the account for good: personal data is removed, every session ends. What was booked stays booked.',
+    'Closes the account permanently: personal data is deleted and every session ends. Postings are kept.',
   body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
   output: nothing,
   errors: [
@@ -31,7 +31,7 @@ export const exportData = operation({
   method: 'GET',
   path: '/user/data-export',
   caller: 'member',
-  summary: 'Everything that is kept about the member, for downloading.',
+  summary: 'Returns all data kept about the member, for download.',
   output: z.strictObject({
     exportedTime: moment,
     profile: userInfo,

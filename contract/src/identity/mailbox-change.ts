@@ -19,7 +19,7 @@ export const getMailboxChange = operation({
   method: 'GET',
   path: '/user/mailbox-change',
   caller: 'member',
-  summary: 'The change of the own mailbox that waits to take effect; null where none does.',
+  summary: "Returns the pending change of the caller's e-mail address; null if there is none.",
   output: mailboxChange.nullable(),
 })
 
@@ -27,7 +27,7 @@ export const objectToMailboxChange = operation({
   method: 'POST',
   path: '/user/mailbox-change/object',
   caller: 'member',
-  summary: 'Stops the change of the own mailbox, from any session.',
+  summary: "Cancels the pending change of the caller's e-mail address, from any session.",
   output: nothing,
   errors: ['noMailboxChange'],
 })
@@ -52,7 +52,7 @@ export const openMailboxLink = operation({
   path: '/user/mailbox-link',
   caller: 'anyone',
   summary:
-    'What a mailed link is about. Looking changes nothing, so programs that open links in mails do no harm.',
+    'Returns what a mailed link is for. This changes nothing, so programs that open links in mails do no harm.',
   body: z.strictObject({ token }),
   output: linked,
   errors: ['tooManyRequests', 'noMailboxChange'],
@@ -63,7 +63,7 @@ export const answerMailboxLink = operation({
   path: '/user/mailbox-link/answer',
   caller: 'anyone',
   summary:
-    'Either mailbox stops the change; the new one confirms that it is the member’s, without which nothing comes of it.',
+    'Cancels the change, from either address, or confirms it from the new one. Without this confirmation the change does not take effect.',
   body: z.strictObject({ token, answer: z.enum(['object', 'confirm']) }),
   output: linked,
   errors: ['tooManyRequests', 'noMailboxChange', 'mailboxLinkOver'],

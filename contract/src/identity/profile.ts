@@ -10,7 +10,7 @@ export const getMe = operation({
   method: 'GET',
   path: '/user/info',
   caller: 'member',
-  summary: 'The signed-in member.',
+  summary: 'Returns the signed-in member.',
   output: userInfo,
 })
 
@@ -18,7 +18,7 @@ export const getUser = operation({
   method: 'GET',
   path: '/user/{id}',
   caller: 'member',
-  summary: 'The same, by id: of oneself only.',
+  summary: 'Returns the signed-in member, by id. Other ids are refused.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: userInfo,
@@ -69,7 +69,7 @@ export const changeEmail = operation({
   method: 'POST',
   path: '/user/change-email',
   caller: 'member',
-  summary: 'Changes the address by the code that was mailed to the new one. The old one is told.',
+  summary: 'Changes the e-mail address by the code mailed to the new one. The old address is notified.',
   body: z.strictObject({ email, verificationCode: code, password: secret(1, 256) }),
   output: userInfo,
   errors: ['tooManyRequests', 'wrongPassword', 'wrongCode', 'emailTaken'],

@@ -77,7 +77,7 @@ export const applyForShop = operation({
   path: '/merchants/onboarding',
   caller: 'member',
   summary:
-    'Applies to become a merchant, or, by `isFurther`, for one more shop. One at a time; a rejected one is edited and sent again.',
+    'Applies to become a merchant or, with `isFurther`, for one more shop. One application at a time; a rejected one is edited and resubmitted.',
   body: applicationForm.extend({
     /** Set by an owner of a shop who wants another one; without it they are refused. */
     isFurther: z.boolean().default(false),
@@ -98,7 +98,7 @@ export const resendApplication = operation({
   method: 'PUT',
   path: '/merchants/onboarding/{id}',
   caller: 'member',
-  summary: "Sends the caller's rejected application again, edited. It is pending once more.",
+  summary: "Resubmits the caller's rejected application with changes. It is pending again.",
   params: z.strictObject({ id }),
   body: applicationForm,
   output: application,
@@ -109,7 +109,7 @@ export const getApplicationStatus = operation({
   method: 'GET',
   path: '/merchants/onboarding/status/{id}',
   caller: 'member',
-  summary: "How the caller's application stands.",
+  summary: "Returns the status of the caller's application.",
   params: z.strictObject({ id }),
   output: applicationState,
   errors: ['unknownApplication'],
@@ -119,7 +119,7 @@ export const getApplication = operation({
   method: 'GET',
   path: '/merchants/onboarding/detail/{id}',
   caller: 'member',
-  summary: "The caller's application with all its fields.",
+  summary: "Returns the caller's application with all fields.",
   params: z.strictObject({ id }),
   output: application,
   errors: ['unknownApplication'],
@@ -129,6 +129,6 @@ export const getMyApplication = operation({
   method: 'GET',
   path: '/merchants/my-application',
   caller: 'member',
-  summary: "The caller's latest application; null where there is none.",
+  summary: "Returns the caller's latest application; null if there is none.",
   output: application.nullable(),
 })

@@ -77,7 +77,7 @@ export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',
   caller: 'anyone',
-  summary: 'Open shops: nearest first where a position is given, else newest first.',
+  summary: 'Returns open shops: nearest first if a position is given, otherwise newest first.',
   query: z
     .strictObject({
       /** Both or neither. */
@@ -109,7 +109,7 @@ export const listCities = operation({
   method: 'GET',
   path: '/merchants/cities',
   caller: 'anyone',
-  summary: 'The cities that have an open shop, for `city` of the shops nearby.',
+  summary: 'Returns the cities that have an open shop, for the filter `city` of the shops nearby.',
   fromCopy: true,
   output: z.array(z.strictObject({ city: z.string(), cityEn: z.string().nullable() })),
 })
@@ -118,7 +118,7 @@ export const getMerchant = operation({
   method: 'GET',
   path: '/merchants/{id}',
   caller: 'anyone-or-member',
-  summary: 'One shop with its services. A closed shop is there for its owner only.',
+  summary: 'Returns a shop with its services. A closed shop is visible to its owner only.',
   params: z.strictObject({ id }),
   output: merchant,
   errors: ['unknownMerchant'],

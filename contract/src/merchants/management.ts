@@ -148,7 +148,7 @@ export const listOwnShops = operation({
   path: '/merchants/own',
   caller: 'member',
   summary:
-    "The caller's shops, the first one first: what is asked of one's shop without naming it is asked of that.",
+    "Returns the caller's shops, the first one first: calls on the caller's shop that name none refer to it.",
   output: z.array(
     z.strictObject({
       merchantId: z.int(),
@@ -165,7 +165,7 @@ export const getShopInfo = operation({
   path: '/merchants/info',
   caller: 'member',
   summary:
-    "The caller's own shop, open or closed, with everything about it: licence, audit, services offline.",
+    'Returns a shop of the caller, open or closed, with all its data: licence, review, offline services.',
   query: z.strictObject(ofShop),
   output: ownMerchant,
   errors: ['noShop'],
@@ -177,7 +177,8 @@ export const updateShopInfo = operation({
   method: 'PUT',
   path: '/merchants/info',
   caller: 'member',
-  summary: "Changes the named fields of the caller's shop; the others and its services stay as they are.",
+  summary:
+    'Changes the given fields of a shop of the caller; its other fields and its services are unchanged.',
   body: z.strictObject(partOfShopForm).superRefine(checkPosition),
   output: ownMerchant,
   errors: [...changeErrors, 'unusableFile'],
@@ -188,7 +189,7 @@ export const editShop = operation({
   path: '/merchants/edit',
   caller: 'member',
   summary:
-    "Changes the caller's shop together with its services. A new name or licence is looked at by an auditor afterwards.",
+    'Changes a shop of the caller together with its services. A new name or licence is reviewed by an auditor afterwards.',
   // Enough for the maximum number of services at maximum length.
   maxBodyBytes: 2 * 1024 * 1024,
   body: z
@@ -205,7 +206,7 @@ export const listShopServices = operation({
   method: 'GET',
   path: '/merchants/services',
   caller: 'member',
-  summary: "What the caller's shop offers, online and offline.",
+  summary: 'Returns the services of a shop of the caller, online and offline.',
   query: z.strictObject(ofShop),
   output: z.array(service),
   errors: ['noShop'],
@@ -215,7 +216,8 @@ export const closeShop = operation({
   method: 'PUT',
   path: '/merchants/close',
   caller: 'member',
-  summary: "Closes the caller's shop: it is neither found nor paid. Closing it again changes nothing.",
+  summary:
+    'Closes a shop of the caller: it can be neither found nor paid. Repeating the call changes nothing.',
   /** The spec does not say where the reason is sent: query and body are accepted. */
   query: z.strictObject({
     ...ofShop,
@@ -230,7 +232,7 @@ export const enableShop = operation({
   method: 'PUT',
   path: '/merchants/enable',
   caller: 'member',
-  summary: "Opens the caller's shop again. Opening it again changes nothing.",
+  summary: 'Reopens a shop of the caller. Repeating the call changes nothing.',
   query: z.strictObject(ofShop),
   output: z.strictObject({ merchantStatus: state('shopStatus') }),
   errors: ['noShop', 'shopSuspended'],

@@ -34,7 +34,7 @@ export const exportList = operation({
   path: '/operator/exports',
   caller: 'operator',
   roles: [...new Set(Object.values(exportable).flatMap(({ roles }) => roles))],
-  summary: `A list as a file for spreadsheets (RFC 4180), at most ${EXPORT_ROWS} rows, with the same filters. Who may see the list may take it; it is written into the log.`,
+  summary: `Returns a list as a CSV file (RFC 4180) of at most ${EXPORT_ROWS} rows, with the list's filters. Requires the roles of the list; the export is recorded in the audit log.`,
   body: z.strictObject({
     list: z.enum(exportNames),
     filters: listFilters.default({}),

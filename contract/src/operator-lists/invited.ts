@@ -27,7 +27,7 @@ export const listInvited = operation({
   caller: 'operator',
   roles: memberReaders,
   summary:
-    'Whom a member invited, the newest first: one level of the tree. `after` is the id of the last one already held; with the first page comes who invited the member, and who invited them, the nearest first, thirty at most. Looking is written into the log.',
+    'Returns the members whom a member invited directly, newest first. `after`: the id of the last item already received. The first page also has the chain of inviters above the member, nearest first, at most thirty. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
   output: z.array(invited),

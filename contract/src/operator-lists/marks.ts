@@ -40,7 +40,7 @@ export const inspectMark = operation({
   caller: 'operator',
   roles: memberReaders,
   summary:
-    'Whom a network or a browser in it was used by: all members who signed in from there, the latest hundred, and for owners what operators did from there. Looking is written into the log.',
+    "Returns the users of a network, or of a browser in it: members who signed in from there, the latest hundred, and for owners also operators' actions from there. This access is recorded in the audit log.",
   params: z.strictObject({ mark: text(60, { min: 1 }) }),
   output: inspectedMark,
   errors: ['unknownMark'],

@@ -43,7 +43,7 @@ export const viewAsMember = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'What a member sees on one of their screens, the latest fifty of a list, to be read and nothing else: the others are null. Nothing that opens something is in it. Each look is written into the log with its reason.',
+    'Returns what a member sees on one of their screens, read-only, at most the latest fifty items of a list; the fields of other screens are null. Links and codes that grant access are omitted. Each access is recorded in the audit log with its reason.',
   params: z.strictObject({ id }),
   body: z.strictObject({ screen: z.enum(MEMBER_SCREENS), ...withReason.shape }),
   output: memberView,

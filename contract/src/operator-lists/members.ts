@@ -43,7 +43,7 @@ export const findMembers = operation({
   caller: 'operator',
   roles: memberReaders,
   summary:
-    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is; of these, where one is named, who has that tag. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns members by the beginning of a username, nickname or e-mail address, or by exact id, phone or referral code; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
     search,
     status: memberStatus.optional(),
@@ -110,7 +110,8 @@ export const inspectMember = operation({
   path: '/operator/members/{id}',
   caller: 'operator',
   roles: memberReaders,
-  summary: 'All that operators may know of a member. Looking is written into the log.',
+  summary:
+    'Returns all data about a member that operators may see. This access is recorded in the audit log.',
   params: memberId,
   output: inspectedMember,
   errors: ['noSuchMember'],
@@ -143,7 +144,7 @@ export const enableMember = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Lets a disabled member in again. Sessions that were ended stay ended; shops are as open, closed or suspended as they were.',
+    'Enables a disabled member. Ended sessions stay ended; shops return to their earlier state: open, closed or suspended.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: memberStatus }),
@@ -155,7 +156,7 @@ export const endMemberSessions = operation({
   path: '/operator/members/{id}/end-sessions',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Signs a member out everywhere. They may sign in again.',
+  summary: 'Ends all sessions of a member, who may sign in again.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), sessionsEnded: z.int() }),
@@ -167,7 +168,7 @@ export const grantVip = operation({
   path: '/operator/members/{id}/vip',
   caller: 'operator',
   roles: ['treasurer', 'owner'],
-  summary: 'Makes a member VIP for good (rules/referrals#vip). The member is told.',
+  summary: 'Makes a member VIP permanently (rules/referrals#vip). The member is notified.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), isVip: z.boolean() }),

@@ -30,7 +30,7 @@ export const listNotes = operation({
   caller: 'operator',
   roles: [...new Set(Object.values(noteReaders).flat())],
   summary:
-    'What operators noted about a member or a shop, for each other, the latest first, for who may open that page. `after` is the id of the last one already held.',
+    "Returns operators' notes about a member or a shop, latest first. Requires access to the page of the member or shop. `after`: the id of the last item already received.",
   params: about,
   query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
   fromCopy: true,
@@ -44,7 +44,7 @@ export const addNote = operation({
   caller: 'operator',
   roles: writers,
   summary:
-    'Writes a note about a member or a shop, who never see it. It is never changed; it goes with a closed account.',
+    'Adds a note about a member or a shop, visible to operators only. Notes cannot be changed; they are deleted when the account closes.',
   params: about,
   body: z.strictObject({ text: text(NOTE_LENGTH, { min: 1, lines: true }) }),
   output: note,
@@ -56,7 +56,7 @@ export const strikeNote = operation({
   path: '/operator/notes/{id}/strike',
   caller: 'operator',
   roles: writers,
-  summary: 'Strikes a note of one’s own out, with a reason. It stays readable.',
+  summary: 'Strikes out a note of the caller, with a reason. It stays readable.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: text(REASON_LENGTH, { min: 1 }) }),
   output: note,
@@ -68,7 +68,7 @@ export const listTags = operation({
   path: '/operator/tags',
   caller: 'operator',
   roles: listNotes.roles,
-  summary: 'Every tag that some member or shop has, in order.',
+  summary: 'Returns all tags in use on members or shops, in alphabetical order.',
   fromCopy: true,
   output: z.array(z.string()),
 })
@@ -86,13 +86,14 @@ const tagging = {
 export const addTag = operation({
   ...tagging,
   path: '/operator/holders/{holder}/{id}/tags',
-  summary: 'Puts a tag on a member or a shop, who never see it. Small letters and single blanks.',
+  summary:
+    'Adds a tag to a member or a shop, visible to operators only. It is stored in lower case with single spaces.',
   errors: [...notFound, 'memberChanged', 'tagThere', 'tagsFull', 'tagVocabularyFull'],
 })
 
 export const removeTag = operation({
   ...tagging,
   path: '/operator/holders/{holder}/{id}/tags/remove',
-  summary: 'Takes a tag off again.',
+  summary: 'Removes a tag.',
   errors: [...notFound, 'tagGone'],
 })

@@ -29,7 +29,7 @@ export const findPayments = operation({
   path: '/operator/payments',
   caller: 'operator',
   roles: moneyReaders,
-  summary: `Payments by number, payer, shop, day and amount; or those of which something was given back. By amount, or sorted by it, are only those of a payer, or of at most ${AMOUNT_DAYS} days. \`after\` is the id of the last one already held; with the first page comes what the filters leave in all.`,
+  summary: `Returns payments by number, payer, shop, day and amount, or those with refunds. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,
@@ -52,7 +52,7 @@ export const inspectPayment = operation({
   caller: 'operator',
   roles: moneyReaders,
   summary:
-    'A payment with its refunds and its bill: its till, what was taken off and the tip. Looking is written into the log.',
+    'Returns a payment with its refunds and its bill: till, discount and tip. This access is recorded in the audit log.',
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   output: z.strictObject({
     ...paymentInList.shape,
@@ -90,7 +90,7 @@ export const refundForShop = operation({
   caller: 'operator',
   roles: ['treasurer'],
   summary:
-    "Refunds a payment in the place of a shop that is suspended, or whose owner is disabled: from the shop's GF to the payer, as the shop itself does. Not by the operator who suspended or disabled, and within the limit of a day.",
+    "Refunds a payment on behalf of a shop that is suspended or whose owner is disabled: from the shop's GF to the payer, as the shop itself would. Refused for the operator who suspended or disabled, and above the limit for a day.",
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   body: z.strictObject({
     amount,
@@ -130,7 +130,7 @@ export const findOpenReturns = operation({
   caller: 'operator',
   roles: ['treasurer'],
   summary:
-    'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns rewards that refunds claimed back and could not collect because they were spent, newest first, by member and by day of the refund. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
   fromCopy: true,
   output: z.array(openReturnInList),

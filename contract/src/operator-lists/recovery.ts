@@ -11,7 +11,7 @@ export const unlockPaymentPassword = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Lifts the lock that wrong payment passwords brought; at most three times a day for a member. The password stays as it is and is shown to nobody. The member is told.',
+    'Lifts the lock caused by wrong payment passwords, at most three times a day for a member. The password is unchanged and never shown. The member is notified.',
   params: z.strictObject({ id }),
   body: withReason,
   output: z.strictObject({ id: z.int() }),

@@ -45,7 +45,7 @@ export const restrictMember = operation({
 export const liftRestriction = operation({
   ...of,
   path: '/operator/members/{id}/restrictions/{part}/lift',
-  summary: 'Lets a part go on for a member. The member is told.',
+  summary: "Lifts a member's restriction of a part. The member is notified.",
   params: z.strictObject({ id, part }),
   body: withReason,
   output: z.array(restriction),

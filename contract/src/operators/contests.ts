@@ -12,7 +12,7 @@ export const contestRemoval = operation({
   path: '/operator/removals/contest',
   caller: 'anyone',
   summary:
-    'Contests what was done to an owner’s account, by the token of the mailed link, once. The account is restored at once, and nothing that needs two people is done until the contest is settled.',
+    "Contests an action on an owner's account, by the token of the mailed link, once. The account is restored immediately, and no change that requires two operators is executed until the contest is settled.",
   body: z.strictObject({ token: secret(1, 64) }),
   output: z.strictObject({
     /** The owner's name. */
@@ -47,7 +47,7 @@ export const listContests = operation({
   path: '/operator/contests',
   caller: 'operator',
   roles: strongRoles,
-  summary: 'Contests of owners: the latest twenty, open ones first.',
+  summary: 'Returns the latest twenty contests of owners, open ones first.',
   output: z.array(contest),
 })
 
@@ -57,7 +57,7 @@ export const settleContest = operation({
   caller: 'operator',
   roles: strongRoles,
   summary:
-    'Settles a contest: the removal stands, or the owner stays restored. By a third owner, treasurer or arbiter who is independent of both; a party may only give in.',
+    'Settles a contest: the removal stands, or the owner stays restored. Requires a third owner, treasurer or arbiter who is independent of both parties; a party may only concede.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     outcome: z.enum(['reversed', 'upheld']),

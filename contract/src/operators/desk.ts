@@ -64,7 +64,7 @@ export const getDesk = operation({
   path: '/operator/desk',
   caller: 'operator',
   summary:
-    'What waits for the caller’s roles, by queue; today beside the same weekday a week ago; what does not go as it should. Figures that the roles may not see are null. Counted once a moment for all.',
+    "Returns the home page of the console: the work waiting for the caller's roles by queue, today's figures beside those of the same weekday a week ago, and faults. Figures that the roles may not see are null. The response is cached for a short time and shared by all operators.",
   output: z.strictObject({
     queues: z.array(queue),
     today: deskDay,
@@ -93,6 +93,6 @@ export const getDeskQueue = operation({
   caller: 'operator',
   params: z.strictObject({ queue: z.enum(queueNames) }),
   summary:
-    'One of the queues of `getDesk`, for who was told that it changed. Refused where it is not for the caller’s roles.',
+    "Returns one queue of `getDesk`, for refreshing after an event. Refused if it is not for the caller's roles.",
   output: queue,
 })

@@ -44,7 +44,7 @@ export const sendFeedback = operation({
   path: '/feedback',
   caller: 'member',
   summary:
-    'Tells the operators something. They answer by a notice and, where the member wants mail, by mail.',
+    'Sends feedback to the operators. They answer by a notice and, if the member wants mail, also by mail.',
   body: z.strictObject({
     type: feedbackType.default('suggestion'),
     title: text(FEEDBACK_TITLE_LENGTH, { min: 1 }),
@@ -62,7 +62,7 @@ export const listOwnFeedback = operation({
   path: '/feedback',
   caller: 'member',
   summary:
-    "The caller's feedback with its answers, newest first. `before` is the id of the last one already held.",
+    "Returns the caller's feedback with its answers, newest first. `before`: the id of the last item already received.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(feedback),
 })
@@ -84,7 +84,7 @@ export const listFeedback = operation({
   caller: 'operator',
   roles: ['support', 'treasurer', 'owner'],
   summary:
-    'What members wrote, the longest waiting first, for support; or what they answered to what operators did to them, for treasurers and owners, too. `after` is the id of the last one already held.',
+    "Returns members' feedback, longest waiting first, for support; and members' answers to actions of operators, also for treasurers and owners. `after`: the id of the last item already received.",
   query: z.strictObject({
     status: z.enum(['open', 'answered']).default('open'),
     of: z.enum(['feedback', 'answers']).default('feedback'),
@@ -102,7 +102,7 @@ export const answerFeedback = operation({
   caller: 'operator',
   roles: ['support', 'treasurer', 'owner'],
   summary:
-    'Answers once. The member gets the answer as a notice. Treasurers and owners reply to answers to what operators did.',
+    'Answers feedback, once. The member gets the answer as a notice. Treasurers and owners answer replies to actions of operators.',
   params: z.strictObject({ id }),
   body: z.strictObject({ answer: text(FEEDBACK_ANSWER_LENGTH, { min: 1, lines: true }) }),
   output: memberFeedback,

@@ -28,7 +28,7 @@ export const listActs = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'What operators did: by who did it, what was done, about what, whom it concerns, and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all. Nothing is ever taken out.',
+    'Returns the audit log of operators: by operator, action, subject, person concerned and day. `after`: the id of the last item already received; the first page also has the total count for the filters. Entries are never deleted.',
   query: z.strictObject({
     /** The subject's number of any kind: a payment's, a shop's. */
     search,

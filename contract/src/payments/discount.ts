@@ -34,7 +34,7 @@ export const getCounterRules = operation({
   method: 'GET',
   path: '/merchants/payment/counter/{id}/rules',
   caller: 'member',
-  summary: "What the shop's owner lets its counters do, for the owner.",
+  summary: "Returns the rules for the shop's counters. For its owner.",
   params: z.strictObject({ id }),
   output: counterRules,
   errors: ['unknownMerchant'],
@@ -44,7 +44,8 @@ export const setCounterRules = operation({
   method: 'PUT',
   path: '/merchants/payment/counter/{id}/rules',
   caller: 'member',
-  summary: 'Says what the counters of the shop may do, and whether bills take tips. For the owner.',
+  summary:
+    "Sets the rules for the shop's counters: the largest discount of a cashier, and whether bills accept tips. For its owner.",
   params: z.strictObject({ id }),
   body: counterRules,
   output: counterRules,

@@ -45,7 +45,7 @@ export const markSoldOut = operation({
   path: '/merchants/payment/items/{id}/sold-out',
   caller: 'member',
   summary:
-    'Says that an item is sold out, or is to be had again. For the owner and the cashiers. Twice is the same as once.',
+    'Marks an item as sold out or as available. For the owner and the staff of the shop. Repeating the call changes nothing.',
   params: z.strictObject({ id }),
   body: z.strictObject({ merchantId: id, isSoldOut: z.boolean() }),
   output: z.strictObject({ serviceId: z.int(), isSoldOut: z.boolean() }),

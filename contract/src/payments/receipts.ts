@@ -49,7 +49,7 @@ export const getReceipt = operation({
   method: 'GET',
   path: '/merchants/payment/receipts/{paymentNo}',
   caller: 'member',
-  summary: "A payment's receipt, for its payer and for the shop's owner and managers.",
+  summary: "Returns a payment's receipt, to its payer and to the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),
   output: receipt,
   errors: ['unknownPayment'],
@@ -59,7 +59,7 @@ export const getReceiptKey = operation({
   method: 'GET',
   path: '/receipt-key',
   caller: 'anyone',
-  summary: 'The public key under which receipts are signed.',
+  summary: 'Returns the public key for verifying the signatures of receipts.',
   output: z.strictObject({
     algorithm: z.literal('Ed25519'),
     keyId: z.string(),
@@ -75,7 +75,7 @@ export const getSignedReceipt = operation({
   path: '/merchants/payment/receipts/{paymentNo}/signed',
   caller: 'member',
   summary:
-    'A receipt as a text with a signature, which can be checked without us. For the payer, the owner and managers.',
+    "Returns a receipt as a signed text, which can be verified offline. For the payer, and the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),
   output: z.strictObject({
     /** The signed text, byte for byte in UTF-8, one field per line. */

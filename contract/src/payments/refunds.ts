@@ -20,7 +20,7 @@ export const refundPayment = operation({
   path: '/merchants/payment/refund',
   caller: 'member',
   summary:
-    "Gives GF of a payment back, in one go or in several, up to its amount; what was earned by it goes back in proportion. For the shop's owner, and for its managers within the limit of a day.",
+    "Refunds GF of a payment, in one or several steps, up to its amount; rewards for the payment are taken back in proportion. For the shop's owner, and for its managers within the limit for a day.",
   body: z.strictObject({ paymentNo, amount, reason: text(200).default('') }),
   movesPoints: true,
   output: refund.extend({

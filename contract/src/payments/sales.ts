@@ -12,7 +12,7 @@ export const getShopSales = operation({
   path: '/merchants/payment/sales/{id}',
   caller: 'member',
   summary:
-    "What was sold in whole days of Shanghai, both included, by item and by hour of the day; for the shop's owner and managers. Its sums are those of the payments' records.",
+    "Returns the sales of whole days (Shanghai time), first and last day included, by item and by hour of the day. The totals equal those of the payment records. For the shop's owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day }),
   fromCopy: true,

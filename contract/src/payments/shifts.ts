@@ -22,7 +22,7 @@ export const openShift = operation({
   method: 'POST',
   path: '/merchants/payment/shifts',
   caller: 'member',
-  summary: 'Opens a shift of the caller, a manager or a cashier of the shop. One at a time.',
+  summary: 'Opens a shift of the caller, who is a manager or a cashier of the shop. One shift at a time.',
   body: z.strictObject({ merchantId: id, tillId: id.optional() }),
   output: shift,
   errors: ['unknownMerchant', 'shiftOpen', 'unknownTill'],
@@ -32,7 +32,8 @@ export const closeShift = operation({
   method: 'POST',
   path: '/merchants/payment/shifts/{shiftId}/close',
   caller: 'member',
-  summary: 'Closes a shift of the caller and says what should be in it. Once more changes nothing.',
+  summary:
+    'Closes a shift of the caller and returns its expected takings. Repeating the call changes nothing.',
   params: z.strictObject({ shiftId: id }),
   output: shift,
   errors: ['unknownShift'],
@@ -43,7 +44,7 @@ export const listShifts = operation({
   path: '/merchants/payment/shifts/{id}',
   caller: 'member',
   summary:
-    'Shifts that were opened on a day, newest first: all of the shop for its owner and managers, the own ones for a cashier. Without `day`, those of today.',
+    "Returns shifts opened on a day, newest first: all of the shop for its owner and managers, the caller's own for a cashier. Without `day`, those of today.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
   output: z.array(shift),

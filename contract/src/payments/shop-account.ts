@@ -23,7 +23,7 @@ export const getShopAccount = operation({
   method: 'GET',
   path: '/merchants/payment/points/{id}',
   caller: 'member',
-  summary: "The shop's finance account, for its owner.",
+  summary: "Returns the shop's finance account. For its owner.",
   params: z.strictObject({ id }),
   output: shopAccount,
   errors: ['unknownMerchant'],
@@ -73,7 +73,7 @@ export const listPaymentRecords = operation({
   path: '/merchants/payment/records/{id}',
   caller: 'member',
   summary:
-    "The shop's payments, newest first, for its owner and managers; today's for a cashier. `before` is the id of the last one already held.",
+    "Returns the shop's payments, newest first: all days for its owner and managers, today for a cashier. `before`: the id of the last item already received.",
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),
@@ -102,7 +102,7 @@ export const getRecordTotals = operation({
   path: '/merchants/payment/records/{id}/totals',
   caller: 'member',
   summary:
-    "The sums of the shop's payments under the same filters, and by who made their bills; for its owner and managers.",
+    "Returns the totals of the shop's payments under the same filters, also by creator of the bills. For its owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject(recordFilter),
   fromCopy: true,
@@ -146,7 +146,7 @@ export const listShopTransactions = operation({
   method: 'GET',
   path: '/merchants/payment/transaction-logs/{id}',
   caller: 'member',
-  summary: "Everything that moved the shop's points, newest first, for its owner.",
+  summary: "Returns all movements of the shop's points, newest first. For its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
   fromCopy: true,

@@ -58,7 +58,7 @@ export const previewShopTransfer = operation({
   method: 'GET',
   path: '/merchants/payment/transfer-preview',
   caller: 'member',
-  summary: "What a transfer of the shop's GF would come to, by the rates in force.",
+  summary: "Returns the result of a transfer of the shop's GF at the current rates, without making it.",
   query: z.strictObject({ merchantId: id, amount, transferType }),
   output: shopTransfer.extend({
     /** In the caller's language. */
@@ -77,7 +77,7 @@ export const transferShopGf = operation({
   path: '/merchants/payment/transfer',
   caller: 'member',
   summary:
-    "Turns GF of the shop into its owner's PV (1), or pays most of it out to the owner, with PV on top (2).",
+    "Converts GF of the shop into its owner's PV (1), or pays most of it out to the owner in GF, with PV in addition (2).",
   body: z.strictObject({
     merchantId: id,
     amount,
@@ -102,7 +102,7 @@ export const giftPv = operation({
   method: 'POST',
   path: '/merchants/payment/pv-transfer/{id}',
   caller: 'member',
-  summary: 'Gives PV of the shop to a member, by the code of whom it is for.',
+  summary: "Transfers PV of the shop to a member, by the member's invite or receiving code.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     inviteCode: receiver,

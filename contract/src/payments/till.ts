@@ -8,7 +8,7 @@ export const payWithGf = operation({
   method: 'POST',
   path: '/merchants/payment/pay-with-gf',
   caller: 'member',
-  summary: 'Pays a shop in GF. The payer earns PV.',
+  summary: 'Pays a shop with GF. The payer earns PV.',
   bodyType: 'form',
   body: z.strictObject({
     merchantId: id,
@@ -66,7 +66,8 @@ export const previewPayment = operation({
   method: 'GET',
   path: '/merchants/payment/preview',
   caller: 'member',
-  summary: 'What a payment would earn its payer now, after all limits, and when that is available.',
+  summary:
+    'Returns what a payment would earn its payer now, after all limits, and when the reward becomes available.',
   query: z.strictObject({ merchantId: id, gfAmount: amount }),
   output: z.strictObject({
     /** PV that it would earn at once. */

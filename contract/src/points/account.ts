@@ -28,7 +28,7 @@ export const getPointsAccount = operation({
   method: 'GET',
   path: '/points/account/{userId}',
   caller: 'member',
-  summary: "The member's balances, in one consistent view.",
+  summary: "Returns the member's balances as one consistent snapshot.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: pointsAccount,
@@ -83,6 +83,6 @@ export const getTerms = operation({
   method: 'GET',
   path: '/points/terms',
   caller: 'anyone',
-  summary: 'The figures in force: rates, prices, multiples, thresholds.',
+  summary: 'Returns the figures in force: rates, prices, multiples, thresholds.',
   output: terms,
 })

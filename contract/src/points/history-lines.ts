@@ -50,7 +50,7 @@ export const listHistory = operation({
   path: '/points/history/{userId}',
   caller: 'member',
   summary:
-    'What happened to the available points, event by event, newest first. By group, unit, type, month and keyword: a name, a note, a number, an amount.',
+    'Returns the events that moved available points, newest first. Filters: group, unit, type, month, and a keyword that matches a name, a note, a number or an amount.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     size: pageSize(20),

@@ -37,7 +37,7 @@ export const listTransactions = operation({
   path: '/points/transactions/{userId}',
   caller: 'member',
   summary:
-    'What moved the available points, newest first, by page number or, stable while new ones come in, by `before`: the id of the last one already held.',
+    'Returns the movements of available points, newest first, by page number or by cursor. `before`: the id of the last item already received; such pages do not shift when new entries arrive.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     current: pageNumber.default(1),
@@ -157,7 +157,8 @@ export const explainTransaction = operation({
   method: 'GET',
   path: '/points/transactions/{userId}/{id}',
   caller: 'member',
-  summary: 'One entry with its journal, the calculation behind it and the rules that were in force.',
+  summary:
+    'Returns one entry with its journal, the calculation behind it and the rules in force at that time.',
   params: z.strictObject({ userId: id, id }),
   own: ['params.userId'],
   fromCopy: true,
@@ -169,7 +170,7 @@ export const explainBalance = operation({
   method: 'GET',
   path: '/points/balance-story/{userId}',
   caller: 'member',
-  summary: 'How a balance came about: what it was, what moved it since, event by event, what it is.',
+  summary: 'Explains a balance: the opening value, each event since, and the current value.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     pointsType,
@@ -199,7 +200,7 @@ export const getStatement = operation({
   method: 'GET',
   path: '/points/statement/{userId}',
   caller: 'member',
-  summary: `Every entry of a period, oldest first, with the balances around it; at most ${STATEMENT_PAGE} at once, then again with \`after\`.`,
+  summary: `Returns the entries of a period, oldest first, with the opening and closing balances; at most ${STATEMENT_PAGE} per call, then continue with \`after\`.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   own: ['params.userId'],

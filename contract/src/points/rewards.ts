@@ -35,7 +35,8 @@ export const getPendingRewards = operation({
   method: 'GET',
   path: '/points/pending-rewards/{userId}',
   caller: 'member',
-  summary: 'Rewards that are on their way, day by day with their sources; what is kept, and what is owed.',
+  summary:
+    'Returns pending rewards by day with their sources, waiting rewards, the PV kept back for possible refunds, and the PV owed.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   fromCopy: true,

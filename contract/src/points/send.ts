@@ -9,7 +9,7 @@ export const findRecipient = operation({
   method: 'GET',
   path: '/points/recipient',
   caller: 'member',
-  summary: 'Who a transfer would reach, as they show themselves, and what a gift to them would earn.',
+  summary: 'Returns the receiver of a transfer by their public profile, and what a gift to them would earn.',
   query: z.strictObject({ inviteCode: receiver }),
   output: z.strictObject({
     maskedName: z.string(),
@@ -28,7 +28,7 @@ export const listRecipients = operation({
   path: '/points/recipients/{userId}',
   caller: 'member',
   summary:
-    'The last ten members that the caller sent GF to, the latest first. `inviteCode` names each of them to a transfer.',
+    'Returns the last ten members to whom the caller sent GF, latest first. `inviteCode` identifies each of them in a transfer.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   fromCopy: true,
@@ -43,7 +43,8 @@ export const transferGf = operation({
   method: 'POST',
   path: '/points/transfer-gf',
   caller: 'member',
-  summary: 'Gives GF to another member. To somebody in the own downline it is a gift, which earns PV.',
+  summary:
+    "Transfers GF to another member. A transfer to a member of the caller's downline is a gift, which earns PV.",
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
     inviteCode: receiver,
@@ -98,7 +99,7 @@ export const listGifts = operation({
   path: '/points/gifts/{userId}',
   caller: 'member',
   summary:
-    'The member’s gifts and what they have earned so far, newest first. `before` is the id of the last one already held.',
+    "Returns the member's gifts and what they have earned so far, newest first. `before`: the id of the last item already received.",
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   own: ['params.userId'],

@@ -38,7 +38,7 @@ export const listApiKeys = operation({
   method: 'GET',
   path: '/programs/{id}/keys',
   caller: 'member',
-  summary: "The keys of the shop, the newest first, those that were revoked too. The shop's owner only.",
+  summary: "Returns the API keys of the shop, including revoked ones, newest first. For the shop's owner.",
   params: shop,
   output: z.array(apiKey),
   errors: ['unknownMerchant'],
@@ -49,7 +49,7 @@ export const makeApiKey = operation({
   path: '/programs/{id}/keys',
   caller: 'member',
   summary:
-    'Makes a key for a program of the shop. It is told this once. Takes the payment password or a passkey.',
+    'Creates an API key of the shop. The key is shown only this once. Requires the payment password or a passkey.',
   params: shop,
   body: z.strictObject({
     name: text(40, { min: 1 }),
@@ -75,7 +75,8 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: '/programs/{id}/keys/{keyId}',
   caller: 'member',
-  summary: "Ends a key at once, for good. Once more changes nothing. The shop's owner only.",
+  summary:
+    "Revokes an API key immediately and permanently. Repeating the call changes nothing. For the shop's owner.",
   params: shopAndKey,
   output: apiKey,
   errors: ['unknownMerchant', 'unknownApiKey'],

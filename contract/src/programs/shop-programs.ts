@@ -36,7 +36,7 @@ export const createShopBill = operation({
   caller: 'program',
   scope: 'bills:create',
   summary:
-    'A bill of the shop that the key belongs to. Whoever opens `gfPaymentQrCode`, or scans it, finds the amount fixed.',
+    "Creates a bill of the key's shop. A payer who opens or scans `gfPaymentQrCode` finds the amount fixed.",
   body: z.strictObject({
     amount,
     /** The shop's own reference, such as an order's number. */
@@ -62,7 +62,7 @@ export const getShopBill = operation({
   path: '/shop-api/bills/{billNo}',
   caller: 'program',
   scope: 'bills:read',
-  summary: 'A bill of the shop that the key belongs to: is it paid?',
+  summary: "Returns a bill of the key's shop with its payment status.",
   params: billNo,
   output: shopBill,
   errors: ['tooManyRequests', 'unknownBill'],
@@ -98,7 +98,7 @@ export const listShopPayments = operation({
   caller: 'program',
   scope: 'payments:read',
   summary:
-    'Payments to the shop that the key belongs to, newest first. Days are whole ones of Shanghai, both included; `reference` is that of their bill, as a whole; `before` is the id of the last one already held.',
+    "Returns the payments to the key's shop, newest first. Days are whole days (Shanghai time), first and last included; `reference` matches the reference of the payment's bill exactly; `before`: the id of the last item already received.",
   query: z.strictObject({
     from: day.optional(),
     to: day.optional(),
@@ -116,7 +116,7 @@ export const refundShopBill = operation({
   caller: 'program',
   scope: 'refunds:create',
   summary:
-    "Gives GF of a paid bill back, in one go or in several, within the key's limit for a day. What was earned by it goes back in proportion.",
+    "Refunds GF of a paid bill, in one or several steps, within the key's limit for a day. Rewards for the payment are taken back in proportion.",
   params: billNo,
   body: z.strictObject({ amount, reason: text(200).default('') }),
   movesPoints: true,

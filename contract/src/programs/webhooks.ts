@@ -52,7 +52,7 @@ export const listWebhooks = operation({
   method: 'GET',
   path: '/programs/{id}/webhooks',
   caller: 'member',
-  summary: "The addresses that the shop's events are sent to. The shop's owner only.",
+  summary: "Returns the webhooks of the shop. For the shop's owner.",
   params: shop,
   output: z.array(webhook),
   errors: ['unknownMerchant'],
@@ -63,7 +63,7 @@ export const addWebhook = operation({
   path: '/programs/{id}/webhooks',
   caller: 'member',
   summary:
-    'Sends events of the shop to an address. Its secret is told this once. Takes the payment password or a passkey.',
+    'Adds a webhook: events of the shop are sent to its URL. Its secret is shown only this once. Requires the payment password or a passkey.',
   params: shop,
   body: z.strictObject({
     url: z
@@ -93,7 +93,7 @@ export const switchWebhook = operation({
   path: '/programs/{id}/webhooks/{webhookId}',
   caller: 'member',
   summary:
-    "Switches a webhook off or on again. What happens while it is off is not sent. The shop's owner only.",
+    "Switches a webhook off or on. Events that occur while it is off are not sent. For the shop's owner.",
   params: shopAndWebhook,
   body: z.strictObject({ on: z.boolean() }),
   output: webhook,
@@ -104,7 +104,7 @@ export const removeWebhook = operation({
   method: 'DELETE',
   path: '/programs/{id}/webhooks/{webhookId}',
   caller: 'member',
-  summary: "Takes a webhook away with its log. The shop's owner only.",
+  summary: "Deletes a webhook and its delivery log. For the shop's owner.",
   params: shopAndWebhook,
   output: z.null(),
   errors: ['unknownMerchant', 'unknownWebhook'],
@@ -115,7 +115,7 @@ export const rotateWebhookSecret = operation({
   path: '/programs/{id}/webhooks/{webhookId}/secret',
   caller: 'member',
   summary:
-    'Signs with a new secret, which is told this once, and for a while with the one before it, too. Takes the payment password or a passkey.',
+    "Rotates a webhook's secret. The new one is shown only this once; for a limited time deliveries are signed with both the new and the previous secret. Requires the payment password or a passkey.",
   params: shopAndWebhook,
   body: z.strictObject({ paymentPassword: secret(1, 256) }),
   output: z.strictObject({ webhook, /** `whsec_...`. */ secret: z.string() }),
@@ -135,7 +135,7 @@ export const endOldSecret = operation({
   path: '/programs/{id}/webhooks/{webhookId}/old-secret',
   caller: 'member',
   summary:
-    "Signs with the new secret alone from now on. Where it does already, nothing changes. The shop's owner only.",
+    "Ends a rotation: deliveries are signed with the new secret only. If they already are, nothing changes. For the shop's owner.",
   params: shopAndWebhook,
   output: webhook,
   errors: ['unknownMerchant', 'unknownWebhook'],
@@ -174,7 +174,7 @@ export const listWebhookDeliveries = operation({
   path: '/programs/{id}/webhooks/{webhookId}/deliveries',
   caller: 'member',
   summary:
-    "What was sent to a webhook in the last 30 days, newest first. `before` is the id of the last one already held. The shop's owner only.",
+    "Returns a webhook's deliveries of the last 30 days, newest first. `before`: the id of the last item already received. For the shop's owner.",
   params: shopAndWebhook,
   query: z.strictObject({
     status: z.enum(['waiting', 'delivered', 'failed']).optional(),
@@ -189,7 +189,7 @@ export const tryWebhook = operation({
   method: 'POST',
   path: '/programs/{id}/webhooks/{webhookId}/try',
   caller: 'member',
-  summary: "Sends a `ping` to a webhook, once. The shop's owner only.",
+  summary: "Sends one `ping` to a webhook. For the shop's owner.",
   params: shopAndWebhook,
   output: webhookDelivery,
   errors: ['unknownMerchant', 'unknownWebhook', 'webhookOff', 'tooManyRequests'],
@@ -199,7 +199,7 @@ export const resendWebhookDelivery = operation({
   method: 'POST',
   path: '/programs/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend',
   caller: 'member',
-  summary: "Sends a delivery again, also one that arrived. The shop's owner only.",
+  summary: "Sends a delivery again, even if it was delivered. For the shop's owner.",
   params: z.strictObject({ id, webhookId: id, deliveryId: id }),
   output: webhookDelivery,
   errors: ['unknownMerchant', 'unknownWebhook', 'unknownDelivery', 'webhookOff', 'tooManyRequests'],

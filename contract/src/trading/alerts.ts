@@ -28,7 +28,7 @@ export const listOrderAlerts = operation({
   method: 'GET',
   path: '/trading/hall/alerts/{userId}',
   caller: 'member',
-  summary: 'What the caller wants to be told of in the hall, the latest first.',
+  summary: "Returns the caller's alerts about orders, latest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.array(orderAlert),
@@ -39,7 +39,7 @@ export const addOrderAlert = operation({
   path: '/trading/hall/add-alert',
   caller: 'member',
   summary:
-    'Tells the caller once an order stands in the hall that they can take, of so much and at such a price. The same twice is once.',
+    'Creates an alert: notifies the caller once an order appears that the caller can take, of at least this amount and at this price or better. An identical alert is not added twice.',
   body: z.strictObject({
     userId: id,
     side: z.enum(['buy', 'sell'], 'side'),
@@ -57,7 +57,7 @@ export const removeOrderAlert = operation({
   method: 'POST',
   path: '/trading/hall/remove-alert',
   caller: 'member',
-  summary: 'Tells of that no longer.',
+  summary: 'Deletes an alert.',
   body: z.strictObject({ userId: id, alertId: id }),
   own: ['body.userId'],
   output: z.null(),

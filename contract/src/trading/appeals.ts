@@ -91,7 +91,7 @@ export const createAppeal = operation({
   path: '/trading/hall/appeal',
   caller: 'member',
   summary:
-    'Calls for an arbiter, and stops the times of the trade. Up to seven days after it was completed: a complaint, which moves nothing.',
+    'Appeals to an arbiter and stops the deadlines of the trade. Up to seven days after completion it is a complaint, which moves nothing.',
   body: z.strictObject({
     ...ofTrade,
     /** One of the four, or the words of the history's form. */
@@ -148,7 +148,7 @@ export const listUserAppeals = operation({
   method: 'GET',
   path: '/trading/hall/user-appeals/{userId}',
   caller: 'member',
-  summary: "Appeals about the caller's trades, by either side, newest first.",
+  summary: "Returns the appeals about the caller's trades, by either side, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({ status: appealStatusFilter, page: pageNumber.default(1), size: pageSize(10) }),
@@ -161,7 +161,7 @@ export const addEvidence = operation({
   method: 'POST',
   path: '/trading/hall/appeal-evidence',
   caller: 'member',
-  summary: 'More evidence, by either side, until the appeal is decided.',
+  summary: 'Adds evidence to an appeal, by either side, until it is decided.',
   body: z.strictObject({
     appealId: id,
     userId: id,

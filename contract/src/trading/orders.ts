@@ -106,7 +106,7 @@ export const listOrders = operation({
   path: '/trading/hall/orders',
   caller: 'anyone-or-member',
   summary:
-    'The orders of the hall, newest first. Pages go 100,000 orders deep; further back and steadily by `before`, the id of the last one already held.',
+    'Returns the orders of the hall, newest first. Page numbers reach 100,000 orders; beyond that, and for stable pages, use `before`: the id of the last item already received.',
   query: z.strictObject({
     orderType: typeFilter,
     status: orderStatusFilter,
@@ -130,7 +130,7 @@ export const listOffers = operation({
   path: '/trading/hall/offers',
   caller: 'anyone-or-member',
   summary:
-    'The orders that can be taken by who wants to buy GF, or to sell them: best price first, and of one price the oldest first. The best 1,000 of a side. The own ones are among them, and those that this reader cannot take, each with the reason.',
+    "Returns the orders that can be taken for buying or for selling GF: best price first, at the same price oldest first, at most the best 1,000 of a side. Includes the caller's own orders and those that the caller cannot take, each with the reason.",
   query: z.strictObject({
     /** The reader's side. */
     side: z.enum(['buy', 'sell'], 'side'),
@@ -168,7 +168,7 @@ export const getOrder = operation({
   path: '/trading/hall/order/{id}',
   caller: 'anyone-or-member',
   summary:
-    'One order. For its publisher and for those who took of it, with their trades on it. To others one by link is unknown without its link.',
+    'Returns one order; for its publisher and its takers also their trades. Orders published by link are unknown to other callers without the link.',
   params: z.strictObject({ id }),
   query: z.strictObject({ link: orderLink.optional() }),
   output: order.extend({
@@ -195,7 +195,7 @@ export const listUserOrders = operation({
   method: 'GET',
   path: '/trading/hall/user-orders/{userId}',
   caller: 'member',
-  summary: "The caller's own orders, newest first.",
+  summary: "Returns the caller's own orders, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({
@@ -222,7 +222,7 @@ export const takeOrder = operation({
   path: '/trading/hall/take-order',
   caller: 'member',
   summary:
-    'Takes an order, whole or in part. The price, the names and the receiving code stay as they are now.',
+    "Takes an order, whole or in part. The trade keeps the order's current price, names and receiving code.",
   body: z.strictObject({
     orderId: id,
     takerUserId: id,

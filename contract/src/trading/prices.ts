@@ -26,7 +26,7 @@ export const getMarketPrice = operation({
   method: 'GET',
   path: '/trading/hall/market-price',
   caller: 'anyone',
-  summary: 'The guide price of GF, and between what a new order may lie.',
+  summary: 'Returns the guide price of GF and the allowed price range of new orders.',
   output: marketPrice,
 })
 
@@ -69,7 +69,7 @@ export const getPriceChart = operation({
   method: 'GET',
   path: '/trading/hall/price-chart',
   caller: 'anyone',
-  summary: 'The price over a time, from completed trades.',
+  summary: 'Returns the price over a period, from completed trades.',
   query: chartQuery,
   output: chart,
 })
@@ -80,7 +80,7 @@ export const getPriceChartDetail = operation({
   method: 'GET',
   path: '/trading/hall/price-chart-detail',
   caller: 'anyone',
-  summary: 'The same with its figures.',
+  summary: 'Returns the price over a period with its underlying figures.',
   query: chartQuery,
   output: chart.extend({
     basicStats: z.strictObject({

@@ -9,7 +9,7 @@ export const getTradingTerms = operation({
   method: 'GET',
   path: '/trading/hall/terms',
   caller: 'anyone',
-  summary: 'The figures and times in force, which screens name before somebody decides.',
+  summary: 'Returns the limits and deadlines in force, which screens show before a decision.',
   output: z.strictObject({
     minGf: points,
     stepGf: points,
@@ -42,7 +42,8 @@ export const getTradingStanding = operation({
   method: 'GET',
   path: '/trading/hall/standing/{userId}',
   caller: 'member',
-  summary: 'How the caller has traded so far, and how much GF they may be buying at once by it.',
+  summary:
+    "Returns the caller's trading record, and how much GF the caller may be buying at once because of it.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.strictObject({

@@ -146,7 +146,7 @@ export const getTransaction = operation({
   method: 'GET',
   path: '/trading/hall/transaction-detail/{id}',
   caller: 'member',
-  summary: 'A trade with all about it, for its two sides.',
+  summary: 'Returns a trade with all details, to its two sides.',
   params: z.strictObject({ id }),
   query: z.strictObject({ userId: id }),
   own: ['query.userId'],
@@ -171,7 +171,7 @@ export const listUserTransactions = operation({
   method: 'GET',
   path: '/trading/hall/user-transactions/{userId}',
   caller: 'member',
-  summary: "The caller's own trades, newest first. Role 1 is the buyer's side, 2 the seller's.",
+  summary: "Returns the caller's own trades, newest first. Role 1 is the buyer's side, 2 the seller's.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({
@@ -201,7 +201,7 @@ export const confirmPayment = operation({
   method: 'POST',
   path: '/trading/hall/confirm-payment',
   caller: 'member',
-  summary: 'The buyer has paid. The seller is told; nothing moves yet.',
+  summary: 'Marks a trade as paid by the buyer. The seller is notified; no points move yet.',
   body: z.strictObject({
     ...ofTrade,
     /** A file of the category payment-proof. Without one, the burden of proof is the buyer's. */
@@ -219,7 +219,7 @@ export const cancelTransaction = operation({
   method: 'POST',
   path: '/trading/hall/cancel-transaction',
   caller: 'member',
-  summary: 'The buyer does not go on, before any payment. The GF go back.',
+  summary: 'Cancels a trade before any payment, by the buyer. The GF return to the seller.',
   body: z.strictObject(ofTrade),
   own: ['body.userId'],
   movesPoints: true,
@@ -232,7 +232,7 @@ export const releaseGf = operation({
   path: '/trading/hall/release-gf',
   caller: 'member',
   summary:
-    'The seller has the money and gives the GF to the buyer, for good. During an appeal it settles it.',
+    'Confirms the payment by the seller: the GF go to the buyer, permanently. During an appeal this settles it.',
   body: z.strictObject({
     ...ofTrade,
     paymentPassword,

@@ -36,7 +36,7 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8')
   if (secret.length < SHORTEST)
     throw new Error(
-      `${file} is empty or cut off. What people signed in and sealed with needs the whole of it: bring it back from a backup.`,
+      `${file} is empty or truncated. Sessions and sealed secrets depend on it: restore it from a backup.`,
     )
   return secret
 }

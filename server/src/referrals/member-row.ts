@@ -10,7 +10,7 @@ export async function memberRow(db: Db, id: number) {
     select platform.now() as now, m.* from (values (${id}::integer)) asked (id)
     left join referrals.member m on m.member_id = asked.id`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('the database returned no time')
   return {
     validFriends: row.valid_friends ?? 0,
     rank: row.rank ?? 0,

@@ -9,7 +9,7 @@ export async function numberAndMoment(
 ): Promise<{ number: string; moment: Date }> {
   const { numbers, moment } = await numbersAndMoment(tx, letter, 1)
   const [number] = numbers
-  if (number === undefined) throw new Error('trading.new_number gave no number')
+  if (number === undefined) throw new Error('trading.new_number returned no number')
   return { number, moment }
 }
 
@@ -23,7 +23,7 @@ export async function numbersAndMoment(
     select moment, array(select trading.new_number(${letter}, moment) from generate_series(1, ${many})) as numbers
     from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('the database returned no time')
   return row
 }
 
@@ -32,7 +32,7 @@ export async function numberAt(tx: Tx, letter: 'O' | 'T', moment: Date): Promise
   const { rows } = await sql<{ number: string }>`
     select trading.new_number(${letter}, ${moment}) as number`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('trading.new_number gave no number')
+  if (!row) throw new Error('trading.new_number returned no number')
   return row.number
 }
 

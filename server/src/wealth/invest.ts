@@ -96,7 +96,7 @@ async function investIn(
     .executeTakeFirstOrThrow()
   // The balance was checked above, under its lock.
   const [journal] = await post(tx, [investment(id, memberId, amount)])
-  if (journal === undefined) throw new Error(`the ledger refused wealth record ${id}`)
+  if (journal === undefined) throw new Error(`the ledger refused investment ${id}`)
   await tables(tx)
     .updateTable('wealth.product')
     .set((row) => ({

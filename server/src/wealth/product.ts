@@ -131,5 +131,5 @@ export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Prom
       ],
     },
   ])
-  if (journal === undefined) throw new Error(`what wealth product ${id} set aside is not there`)
+  if (journal === undefined) throw new Error(`the reserve of wealth product ${id} is missing`)
 }

@@ -58,7 +58,7 @@ async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey |
   // Posts one journal at a time: the penalty is taken from what the previous ones have paid.
   for (const draft of payout(record, paid, isReturned)) {
     const [journal] = await post(tx, [draft])
-    if (journal === undefined) throw new Error(`wealth record ${id} is not covered`)
+    if (journal === undefined) throw new Error(`the GF of investment ${id} are missing`)
   }
   await tables(tx)
     .updateTable('wealth.record')

@@ -147,7 +147,7 @@ async function count(
         select date_trunc('milliseconds', platform.now()) as now, asked_by as "askedBy" from economy.count
         where id = ${id}`.execute(tx)
         const [asked] = rows
-        if (!asked) throw new Error('the count that was begun is gone')
+        if (!asked) throw new Error('the count disappeared while it was running')
         await toStep('holdings')
         const sum = await sumsOf(tx)
         const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]

@@ -57,7 +57,7 @@ export async function dayBeside(
     left join economy.outlook o on o.day = d.day
     order by d.day desc`.execute(db)
   const [today, weekAgo] = rows
-  if (!today || !weekAgo) throw new Error('two days were asked for')
+  if (!today || !weekAgo) throw new Error('two days were requested')
   return { today: inShort(today), weekAgo: inShort(weekAgo), countedAt: today.countedAt }
 }
 

@@ -30,7 +30,7 @@ export function whereGfLies(sum: Sum): Figures['gf'] {
     (['available', 'frozen'] as const).map((purpose) => sum(holder, purpose, 'GF')),
   )
   const there = [...Object.values(parts), ...people].reduce((all, part) => all + part, 0n)
-  if (there !== issued) throw new Error('the balances do not add up to what was issued: run the audit')
+  if (there !== issued) throw new Error('the balances do not sum to the points issued: run the audit')
   return {
     issued: writeUnits(issued),
     members: heldBy(sum, 'member', 'GF'),

@@ -76,7 +76,7 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
     pvAvailable + pvFrozen !== house.pvIssued ||
     gfWealth !== house.wealth
   )
-    throw new Error('the balances do not add up to what was issued: no proof was made, run the audit')
+    throw new Error('the balances do not sum to the points issued: no proof was made, run the audit')
   const cover = await coverOf(tx, parameters)
   const [head, previous] = [await journalHead(tx), await lastHash(tx)]
   const statement = {

@@ -28,7 +28,7 @@ export function rootOf(nodes: Buffer[]): Buffer {
   let level = nodes
   while (level.length > 1) level = above(level)
   const [root] = level
-  if (!root) throw new Error('a tree of nothing has no root')
+  if (!root) throw new Error('an empty tree has no root')
   return root
 }
 

@@ -138,7 +138,7 @@ describe('the files', () => {
       return { stdout, status }
     }
     expect(check(files)).toEqual({
-      stdout: expect.stringMatching(/^ok .*\nok .*\nok .*member \d+ is inside/),
+      stdout: expect.stringMatching(/^ok .*\nok .*\nok .*member \d+ is included/),
       status: 0,
     })
     const forged = put('forged.json', { ...mine, balances: { ...mine.balances, gfAvailable: '7.0000' } })
@@ -149,7 +149,7 @@ describe('the files', () => {
     expect(check([forged])).toEqual({ stdout: expect.stringMatching(/is not among the files/), status: 1 })
     const later = put('later.json', { ...second, previous: '1'.repeat(64) })
     expect(check([files[0] ?? '', later])).toEqual({
-      stdout: expect.stringMatching(/not the hash of what it says/),
+      stdout: expect.stringMatching(/its hash does not match its contents/),
       status: 1,
     })
   })
@@ -157,7 +157,7 @@ describe('the files', () => {
 
 test('what was published can be changed by nobody with a server’s rights, and a change is found', async () => {
   const { pool } = server.database
-  await expect(pool.query("update economy.proof set hash = 'x'")).rejects.toThrow(/never changed/)
+  await expect(pool.query("update economy.proof set hash = 'x'")).rejects.toThrow(/cannot be changed/)
   const client = await pool.connect()
   try {
     await client.query('begin; set local session_replication_role = replica; delete from ledger.block')

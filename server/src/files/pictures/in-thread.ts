@@ -6,7 +6,7 @@ export async function inThread<T>(file: URL, workerData: unknown, longestMs: num
   const worker = new Worker(file, { workerData })
   try {
     return await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${basename(file.pathname)} took too long`)), longestMs)
+      const late = setTimeout(() => reject(new Error(`${basename(file.pathname)} timed out`)), longestMs)
       worker.once('message', (answer: T) => {
         clearTimeout(late)
         resolve(answer)

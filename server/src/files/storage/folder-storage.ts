@@ -11,7 +11,7 @@ const PROBE = '.now'
 /** Stores files in a folder, spread over 256 subfolders by the first two characters of their names. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError(`not a name of ours: ${name}`)
+    if (!NAME.test(name)) throw new RangeError(`invalid file name: ${name}`)
     return join(folder, name.slice(0, 2), name)
   }
   return {

@@ -28,7 +28,7 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
   const cache = new Map<string, ArrayBuffer>()
   const bucket = url.replace(/\/$/, '')
   const addressOf = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError(`not a name of ours: ${name}`)
+    if (!NAME.test(name)) throw new RangeError(`invalid file name: ${name}`)
     return `${bucket}/${name}`
   }
 

@@ -65,7 +65,7 @@ export function openNoticeDelivery({
     if (result.outcome !== 'taken')
       log.warn(
         { subscription: waiting.subscription, failure: result.reason, ...result },
-        'a push was not taken',
+        'a push message was rejected',
       )
     await settle(db, waiting, result)
     return result.outcome === 'taken'

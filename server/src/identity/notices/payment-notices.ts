@@ -45,7 +45,7 @@ export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Log
   return {
     tell(payment) {
       const telling = add(payment)
-        .catch((error) => log.warn({ err: error }, 'a shop could not be told of a payment'))
+        .catch((error) => log.warn({ err: error }, 'a shop could not be notified of a payment'))
         .finally(() => untold.delete(telling))
       untold.add(telling)
     },

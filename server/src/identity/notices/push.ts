@@ -31,7 +31,7 @@ export async function push(
   reach: Reach,
 ): Promise<PushOutcome> {
   const url = new URL(target.endpoint)
-  if (!reach.mayCall(url)) return { outcome: 'gone', reason: 'the endpoint may not be called' }
+  if (!reach.mayCall(url)) return { outcome: 'gone', reason: 'the endpoint is not a permitted address' }
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },

@@ -25,7 +25,7 @@ export async function giveProof(
       platform.now() + make_interval(secs => ${PAYMENT_PROOF_SECONDS}))
     returning expires_at`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a proof was not kept')
+  if (!row) throw new Error('a payment proof was not stored')
   return { proof: `${PAYMENT_PROOF_PREFIX}${token}`, expiresAt: row.expires_at }
 }
 

@@ -18,7 +18,7 @@ export function renewReceivingCode({ db }: IdentityHouse): Handler<typeof promis
       .where('id', '=', memberId)
       .where('receiving_code', 'is not', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Error('a member who is signed in has no receiving code')
+    if (numUpdatedRows === 0n) throw new Error('a signed-in member has no receiving code')
     return { receivingCode }
   }
 }

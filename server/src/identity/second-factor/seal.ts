@@ -15,7 +15,8 @@ export function seal(secrets: Secrets, owner: string, plain: Buffer): Buffer {
 /** Decrypts a sealed value. Throws where none of the secrets or another owner sealed it. */
 export function unseal(secrets: Secrets, owner: string, sealed: Buffer): Buffer {
   const plain = secrets.map((secret) => opened(secret, owner, sealed)).find((text) => text !== undefined)
-  if (!plain) throw new Error(`What is sealed for ${owner} opens with none of the secrets in the settings`)
+  if (!plain)
+    throw new Error(`The sealed secret of ${owner} cannot be opened with any secret in the settings`)
   return plain
 }
 

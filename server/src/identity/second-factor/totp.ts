@@ -41,7 +41,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Encodes bytes in base32 (RFC 4648, 6), in whole groups of five, so that no padding is needed. */
 export function base32(bytes: Buffer): string {
-  if (bytes.length % 5 !== 0) throw new RangeError('not whole groups of five bytes')
+  if (bytes.length % 5 !== 0) throw new RangeError('the length is not a multiple of five bytes')
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
   return bits.replace(/.{5}/g, (five) => LETTERS.charAt(Number.parseInt(five, 2)))

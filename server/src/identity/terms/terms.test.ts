@@ -96,7 +96,7 @@ describe('a version', () => {
     await later(server.database.db, { seconds: 3601 })
     expect((await listed()).inForce).toBe(newest.version)
     for (const change of ["update identity.terms set terms_en = ''", 'delete from identity.terms'])
-      await expect(server.database.pool.query(change)).rejects.toThrow('never changed')
+      await expect(server.database.pool.query(change)).rejects.toThrow('cannot be changed')
   })
 
   test('begins neither in the past nor before the one before it, and not twice at once', async () => {

@@ -30,7 +30,7 @@ export function accountId(party: number, purpose: Purpose, unit: Unit): bigint {
 export async function openParty(tx: Tx, kind: 'member' | 'shop'): Promise<number> {
   const { rows } = await sql<{ id: number }>`select ledger.open_party(${kind}) as id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('ledger.open_party gave no id')
+  if (!row) throw new Error('ledger.open_party returned no id')
   return row.id
 }
 

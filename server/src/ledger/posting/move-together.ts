@@ -42,7 +42,7 @@ export async function moveTogether<Call extends Moving, T extends object>(
     await keepAnswers(tx, kept)
     return calls.map((call) => {
       const result = results.get(call)
-      if (!result) throw new Error('a call got no answer')
+      if (!result) throw new Error('a call in the batch got no result')
       return result
     })
   })

@@ -10,6 +10,6 @@ export async function numberAndMoment(tx: Tx, letter: string): Promise<{ number:
     select ledger.new_number(${letter}, moment) as number, moment
     from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('ledger.new_number gave no number')
+  if (!row) throw new Error('ledger.new_number returned no number')
   return row
 }

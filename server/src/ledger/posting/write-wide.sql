@@ -40,7 +40,7 @@ begin
   )
   select count(*) into held from moved;
   if held <> cardinality(leg_accounts) then
-    raise exception 'an account is missing or has moved since it was judged' using errcode = 'serialization_failure';
+    raise exception 'an account is missing or has changed since it was checked' using errcode = 'serialization_failure';
   end if;
   return made;
 end $$;

@@ -23,6 +23,6 @@ export async function takeRewards(
     select waiting, pending, available from ledger.take_rewards(
       ${member}, ${most}, ${`proposal-${proposalId}`}, ${actor}, platform.now())`.execute(tx)
   const [taken] = rows
-  if (!taken) throw new Error('ledger.take_rewards gave nothing')
+  if (!taken) throw new Error('ledger.take_rewards returned nothing')
   return taken
 }

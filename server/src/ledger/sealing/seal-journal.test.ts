@@ -42,9 +42,9 @@ test('no block is made where the newest one is gone', async () => {
   expect(await sealAll(database)).toBe(POOL + 1)
   await post(db, [issued('b')])
   await pool.query('alter table ledger.block disable trigger block_insert_only; delete from ledger.block')
-  await expect(sealAll(database)).rejects.toThrow('block 1 is gone')
+  await expect(sealAll(database)).rejects.toThrow('block 1 is missing')
   const breaches = await audit(pool, ledgerInvariants)
-  expect(breaches).toContainEqual(expect.objectContaining({ id: 'block 1', what: 'is gone' }))
+  expect(breaches).toContainEqual(expect.objectContaining({ id: 'block 1', what: 'is missing' }))
 })
 
 test('a block takes so many journals; what is left goes into the next', async () => {

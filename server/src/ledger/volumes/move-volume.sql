@@ -11,7 +11,7 @@ declare
   part text;
 begin
   if not exists (select from ledger.sealed s where s.last_journal >= ledger.volume_from(of_volume + 1)) then
-    raise exception 'volume % may still be added to', of_volume using errcode = 'object_in_use';
+    raise exception 'partition % can still receive postings', of_volume using errcode = 'object_in_use';
   end if;
   perform ledger.make_postings(copy, to_tablespace);
   -- Lets the attach skip its validation scan, so that no query waits for it.

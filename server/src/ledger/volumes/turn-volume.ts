@@ -20,6 +20,6 @@ export function volumeJob(db: Db): Job {
 export async function turnVolume(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`select ledger.turn_volume() as open`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a function gave no row')
+  if (!row) throw new Error('a function returned no row')
   return row.open
 }

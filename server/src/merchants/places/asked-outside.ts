@@ -20,7 +20,7 @@ export async function askedOutside<T>(
   try {
     return await outside(amap)
   } catch (error) {
-    log.warn({ err: error }, 'the map service did not answer')
+    log.warn({ err: error }, 'the map service did not respond')
     return own()
   }
 }

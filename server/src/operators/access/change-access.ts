@@ -61,7 +61,7 @@ async function recordLoss(
     .forUpdate()
     .execute()
   const [before, by] = [id, givenBy].map((one) => people.find((row) => row.id === one))
-  if (!before || !by) throw new Error(`operator ${id} or ${givenBy} is not there`)
+  if (!before || !by) throw new Error(`operator ${id} or ${givenBy} does not exist`)
   if (act === 'reset') await recordRemoval(tx, house, before, { act, by })
   else if (isStrong(rolesGained(roles, before.roles)))
     await recordRemoval(tx, house, before, { act: 'demoted', by })
@@ -73,12 +73,12 @@ async function perform(
   hash: string | undefined,
 ): Promise<number> {
   if (act === 'change') {
-    if (id === null) throw new Error('nobody is to be changed')
+    if (id === null) throw new Error('no operator to change')
     const changed = { name, roles, status: 'active' as const }
     await tables(tx).updateTable('operators.operator').set(changed).where('id', '=', id).execute()
     return id
   }
-  if (hash === undefined) throw new Error(`no first password for ${account}`)
+  if (hash === undefined) throw new Error(`no initial password for ${account}`)
   if (act === 'add') {
     const added = await insertOperator(tx, {
       account,
@@ -90,7 +90,7 @@ async function perform(
     if (added === undefined) throw new Refusal('operatorTaken')
     return added
   }
-  if (id === null) throw new Error('nobody is to be reset')
+  if (id === null) throw new Error('no operator to reset')
   await tables(tx)
     .updateTable('operators.operator')
     .set({

@@ -12,7 +12,7 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
 /** Returns one operator, who must exist. */
 export async function colleagueById(db: Db, id: number): Promise<Colleague> {
   const [one] = await shown(db, await select(db).where('id', '=', id).execute())
-  if (!one) throw new Error(`operator ${id} is not there`)
+  if (!one) throw new Error(`operator ${id} does not exist`)
   return one
 }
 

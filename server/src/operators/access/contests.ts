@@ -29,7 +29,7 @@ export async function exchangeState(tx: Tx, removal: RemovalRow): Promise<void> 
     .selectAll()
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow()
-  if (removal.password_hash === null) throw new Error(`removal ${removal.id} keeps no state any more`)
+  if (removal.password_hash === null) throw new Error(`removal ${removal.id} has no stored state`)
   const macs = await recoveryMacs(tx, operatorId)
   await tables(tx)
     .updateTable('operators.operator')

@@ -18,7 +18,7 @@ export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log
   const { rows } = await sql`select from operators.operator limit 1`.execute(db)
   if (rows.length > 0) return
   if (!owner) {
-    log.warn('nobody can judge applications: OPERATOR_EMAIL and OPERATOR_PASSWORD name the first operator')
+    log.warn('there is no operator: set OPERATOR_EMAIL and OPERATOR_PASSWORD for the first one')
     return
   }
   const { email, password } = owner

@@ -26,7 +26,7 @@ export async function tellOfAccess(
     .orderBy('id')
     .execute()
   const who = readers.find(({ id }) => id === operatorId)
-  if (!who) throw new Error(`operator ${operatorId} is not there`)
+  if (!who) throw new Error(`operator ${operatorId} does not exist`)
   await sendMails(
     tx,
     readers.flatMap((reader) => {

@@ -11,7 +11,7 @@ export function approveDecision(house: OperatorsHouse): Handler<typeof promise> 
     caseAct(house, call, async (tx, id) => {
       const { remark } = call.body
       const { appeal, forSide } = await approveCase(tx, house.parameters, id, call.operator, remark)
-      if (appeal.handler_id === null) throw new Error(`case ${appeal.id} was decided by nobody`)
+      if (appeal.handler_id === null) throw new Error(`appeal ${appeal.id} has no operator who decided it`)
       await judgeIndependence(tx, house.parameters, appeal.handler_id, call.operator.operatorId)
       return { appeal, act: 'decision-approved', details: { forSide, remark } }
     })

@@ -32,6 +32,6 @@ export async function shownShopReviews(db: Db, rows: ShopReviewRow[]): Promise<S
 
 export async function shownShopReview(db: Db, row: ShopReviewRow): Promise<ShopReview> {
   const [shown] = await shownShopReviews(db, [row])
-  if (!shown) throw new Error('a review is not shown')
+  if (!shown) throw new Error('a review could not be read back')
   return shown
 }

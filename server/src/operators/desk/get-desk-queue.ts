@@ -29,7 +29,7 @@ export function getDeskQueue({ db, moments }: OperatorsHouse): Handler<typeof pr
   return async ({ operator, params: { queue } }) => {
     if (!rolesOfNews(queue).some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
     const look = looks.get(queue)
-    if (!look) throw new Error(`no queue is called ${queue}`)
+    if (!look) throw new Error(`unknown queue: ${queue}`)
     return shownQueue(await look.at('all'), operator)
   }
 }

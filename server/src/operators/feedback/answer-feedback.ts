@@ -27,7 +27,7 @@ export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> 
         details: { answer },
       })
       const [shown] = await memberFeedbackOf(tx, [row])
-      if (!shown) throw new Error('a feedback is not shown')
+      if (!shown) throw new Error('feedback could not be read back')
       return shown
     })
 }

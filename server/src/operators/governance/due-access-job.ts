@@ -41,7 +41,7 @@ export function dueAccessJob(house: DueHouse, log: Logger): Job {
         try {
           await comeDue(house, id)
         } catch (error) {
-          log.error({ err: error, proposal: id }, 'what an owner asked for alone could not be done')
+          log.error({ err: error, proposal: id }, 'a due proposal of a lone owner could not be executed')
         }
       }
       // Deletes the first passwords of proposals that were refused, withdrawn or expired.

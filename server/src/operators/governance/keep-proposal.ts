@@ -35,6 +35,6 @@ export async function keepProposal(tx: Tx, asked: NewProposal): Promise<Proposal
       throw sqlState(error) === '23505' ? new Refusal('proposalTwice') : error
     })
   const [row] = rows
-  if (!row) throw new Error('a proposal was not kept')
+  if (!row) throw new Error('a proposal was not stored')
   return row
 }

@@ -270,13 +270,13 @@ test('what was asked for and decided is not changed by anybody, least of all by 
   const { id } = await asked()
   const { pool, url } = server.database
   const rewrite = 'update operators.proposal set content = content || \'{"value":"1"}\' where id = $1'
-  await expect(pool.query(rewrite, [id])).rejects.toThrow('never changed')
+  await expect(pool.query(rewrite, [id])).rejects.toThrow('cannot be changed')
   await ask.withdrawProposal(asker, id)
   await expect(
     pool.query("update operators.proposal set status = 'open', decided_by = null where id = $1", [id]),
-  ).rejects.toThrow('never changed')
+  ).rejects.toThrow('cannot be changed')
   await expect(pool.query('delete from operators.proposal where id = $1', [id])).rejects.toThrow(
-    'never changed',
+    'cannot be changed',
   )
   // Direct SQL cannot make one person two either.
   const alone = await asked()

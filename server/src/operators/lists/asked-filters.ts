@@ -21,6 +21,6 @@ export function askedFilters<Name extends ExportName>(name: Name, filters: Reado
   const read = query.safeParse(filters)
   if (read.success) return read.data as z.output<typeof query>
   const [issue] = read.error.issues
-  if (!issue) throw new Error('a filter was refused without a reason')
+  if (!issue) throw new Error('a filter was rejected without a reason')
   throw new Refusal('parameter', faultOf('query', issue).details)
 }

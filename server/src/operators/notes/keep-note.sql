@@ -5,7 +5,7 @@ begin
     or (old.party_id, old.text, old.by_id, old.by_name, old.at)
       is distinct from (new.party_id, new.text, new.by_id, new.by_name, new.at)
   then
-    raise exception 'what was noted is never changed' using errcode = 'restrict_violation';
+    raise exception 'a note cannot be changed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -71,7 +71,7 @@ test('a note is written, read by colleagues, struck out by its author alone, and
   for (const change of ["text = 'x'", 'struck_at = null, struck_reason = null', 'by_id = by_id + 1'])
     await expect(
       server.database.pool.query(`update operators.note set ${change} where id = $1`, [written.id]),
-    ).rejects.toThrow('what was noted is never changed')
+    ).rejects.toThrow('a note cannot be changed')
 })
 
 test('notes go on by the id of the last one held', async () => {

@@ -45,7 +45,7 @@ export async function payBill(
 ): Promise<Outcome> {
   return house.db.transaction().execute(async (tx) => {
     const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], house.rewardRules)
-    if (!outcome) throw new Error('payments.pay gave no outcome')
+    if (!outcome) throw new Error('payments.pay returned no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome
     const { rows } = await sql<{ paid_at: Date }>`

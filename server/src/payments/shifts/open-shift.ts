@@ -24,7 +24,7 @@ export function openShift(house: PaymentsHouse): Handler<typeof promise> {
       const [made] = rows
       if (!made) throw new Refusal('shiftOpen')
       const [shift] = await shiftsOf(tx, shop.id, { viewer: 'cashier', shiftId: made.id })
-      if (!shift) throw new Error('a shift that was made is not there')
+      if (!shift) throw new Error('a new shift could not be read')
       return shift
     })
   }

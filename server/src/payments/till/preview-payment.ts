@@ -32,7 +32,7 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
       select free, budget_left, payer_left, shop_left, reward_day::text, waiting_until::text from ledger.look_at_rewards(
         ${member.memberId}, ${shop.firstShop}, ${house.rewardRules()}::jsonb)`.execute(db)
     const [room] = rows
-    if (!room) throw new Error('ledger.look_at_rewards gave nothing')
+    if (!room) throw new Error('ledger.look_at_rewards returned nothing')
     const limits: [RewardCut, Units][] = [
       ['member-cap', room.payer_left],
       ['shop-cap', room.shop_left],

@@ -96,7 +96,7 @@ test('what was answered before a backup under load is there once after a restore
   const paying = payUntil(server.url, people, () => stage === 'after')
   const wearing = withDatabase('data', (database) => wearOut(database, () => stage === 'after'))
   const made = await run('backup', 'data', folder('backup'))
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Everything as of') })
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backup as of') })
   await sleep(1000)
   stage = 'after'
   const meanwhile = await paying
@@ -111,7 +111,7 @@ test('what was answered before a backup under load is there once after a restore
   })
   expect(await run('simulate', 'restored', '--from', 'server')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/As counted .* under the parameters in force.*everybody pays/is),
+    said: expect.stringMatching(/As counted .* under the parameters in force.*each member pays/is),
   })
   server = await startOwnProcess(folder('restored'), await freePort())
   await withDatabase('restored', async (database) => {
@@ -156,7 +156,7 @@ test('a backup that was cut, or lacks a piece of the log, is refused', async () 
   truncateSync(segment, 8_000_000)
   expect(await run('restore', 'never', folder('backup'))).toMatchObject({
     code: 2,
-    said: expect.stringContaining('has 8000000 bytes in place of 16777216'),
+    said: expect.stringContaining('has 8000000 bytes instead of 16777216'),
   })
 })
 
@@ -187,11 +187,11 @@ test('a backup during which the database is killed says that it is incomplete, a
   process.kill(postmasterPid(folder('restored')), 'SIGKILL')
   expect(await running).toEqual({
     code: 2,
-    said: `backup: The backup in ${target} is incomplete: the database stopped, or was started again, in the middle of it. Delete that folder, and run the backup again.\n`,
+    said: `backup: The backup in ${target} is incomplete: the database stopped or was restarted during the backup. Delete that folder, and run the backup again.\n`,
   })
   expect(await run('restore', 'never', target)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('There is no whole backup'),
+    said: expect.stringContaining('manifest.json, which is written last, is missing'),
   })
   rmSync(shelf, { recursive: true })
 })

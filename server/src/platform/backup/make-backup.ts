@@ -34,7 +34,7 @@ const CHECKPOINT_MS = 10 * 60_000
 export async function makeBackup(from: Installation, folder: string): Promise<Manifest> {
   const way = relative(from.dataDir, resolve(folder))
   if (!way.startsWith('..') && !isAbsolute(way))
-    throw new Error(`${folder} lies in the data folder itself. Name another one, best on another disk.`)
+    throw new Error(`${folder} is inside the data folder. Name another one, preferably on another disk.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`)
   try {
@@ -49,7 +49,7 @@ function incomplete(folder: string, error: unknown): unknown {
   const { code, path, message } = Object(error) as NodeJS.ErrnoException
   const isDatabase = path === undefined && isUnavailable(error)
   if (!isDatabase && code === undefined) return error
-  const why = isDatabase ? 'the database stopped, or was started again, in the middle of it' : message
+  const why = isDatabase ? 'the database stopped or was restarted during the backup' : message
   return new Error(
     `The backup in ${folder} is incomplete: ${why}. Delete that folder, and run the backup again.`,
     { cause: error },
@@ -201,12 +201,12 @@ async function copySegment(folder: string, { name, at, size }: Segment, backup: 
   await file?.read(page, 0, page.length, 0)
   await file?.close()
   if (!file || page.readBigUInt64LE(8) !== at || (await stat(join(folder, name))).size !== Number(size))
-    throw new Error(`The database has thrown away a piece of its log too early (${name}). Try again.`)
+    throw new Error(`The database removed a WAL segment too early (${name}). Try again.`)
   await backup.copy(join(folder, name), `${DATABASE}/pg_wal/${name}`)
 }
 
 async function one<Row extends pg.QueryResultRow>(session: pg.Client, statement: string): Promise<Row> {
   const { rows } = await session.query<Row>(statement)
-  if (!rows[0]) throw new Error('the database gave no answer')
+  if (!rows[0]) throw new Error('the database did not respond')
   return rows[0]
 }

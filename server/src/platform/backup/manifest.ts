@@ -42,9 +42,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     const found = await hashOf(join(folder, file.path))
     if (!found) throw new Error(`The backup is incomplete: ${file.path} is missing.`)
     if (found.size !== file.size)
-      throw new Error(`The backup is damaged: ${file.path} has ${found.size} bytes in place of ${file.size}.`)
+      throw new Error(`The backup is damaged: ${file.path} has ${found.size} bytes instead of ${file.size}.`)
     if (found.sha256 !== file.sha256)
-      throw new Error(`The backup is damaged: ${file.path} is not what was written.`)
+      throw new Error(`The backup is damaged: ${file.path} does not match its checksum.`)
   }
   return content
 }
@@ -52,12 +52,12 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new Error(`There is no whole backup in ${folder}: ${FILE}, which is written last, is missing.`)
+    throw new Error(`The backup in ${folder} is incomplete: ${FILE}, which is written last, is missing.`)
   const read = z.looseObject({ sha256: z.string() }).safeParse(parsed(text))
   const { sha256, ...rest } = read.data ?? {}
   const content = manifest.safeParse(rest)
   if (!content.success || sha256 !== printOf(content.data))
-    throw new Error(`The backup is damaged: ${FILE} is not what was written.`)
+    throw new Error(`The backup is damaged: ${FILE} does not match its checksum.`)
   return content.data
 }
 

@@ -22,7 +22,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ma
   const [major] = embeddedVersion().split('.')
   if (backup.postgres !== Number(major))
     throw new Error(
-      `The backup is one of PostgreSQL ${backup.postgres}, here is ${major}. Restore it with the Torch that made it.`,
+      `The backup was made with PostgreSQL ${backup.postgres}, this is PostgreSQL ${major}. Restore it with the Torch that made it.`,
     )
 
   await mkdir(dataDir, { recursive: true })
@@ -41,7 +41,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ma
   const restore = async ({ path, sha256 }: BackupFile) => {
     const copied = await copyFile(join(folder, path), placeOf(path), isDatabase(path) ? owner : undefined)
     if (copied?.sha256 !== sha256)
-      throw new Error(`The backup has changed while it was read: ${path}. ${dataDir} is not to be used.`)
+      throw new Error(`The backup changed while it was read: ${path}. Do not use ${dataDir}.`)
   }
   const isLast = ({ path }: BackupFile) => path === LAST
   await eachOf(

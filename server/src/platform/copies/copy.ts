@@ -30,7 +30,7 @@ const REPLAYED = `select case when pg_is_in_recovery()
 
 /** Thrown when the replica of a connection has not yet replayed what the reader must see. */
 class Behind extends Error {
-  override message = 'it has not replayed what its readers must see'
+  override message = "the read replica has not replayed the caller's last write"
 }
 
 interface Options {
@@ -56,7 +56,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
       const { rows } = await client.query<{ replayed: Position | null }>(REPLAYED)
       const now = rows[0]?.replayed ?? null
       if (now === null)
-        throw Object.assign(new Error('READ_DATABASE_URL leads to no copy'), { code: '08004' })
+        throw Object.assign(new Error('READ_DATABASE_URL is not a read replica'), { code: '08004' })
       replayed.set(client, now)
       if (now < need) throw new Behind()
       return client
@@ -74,7 +74,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
       if (now - behindSince < FAR_BEHIND_MS) return
     } else if (!isUnavailable(error) && !isContended(error)) return
     restUntil = now + REST_MS
-    if (!isSaid) log.warn({ err: error }, 'the copy is of no use: reads go to the primary')
+    if (!isSaid) log.warn({ err: error }, 'the read replica cannot be used: reads go to the primary')
     isSaid = true
   }
 
@@ -82,7 +82,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
     const result = await askingElsewhere(() => connectionWith(need), work)
     answered.copy += 1
     behindSince = undefined
-    if (isSaid) log.info('the copy answers again')
+    if (isSaid) log.info('the read replica responds again')
     isSaid = false
     return result
   }

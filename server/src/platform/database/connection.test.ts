@@ -31,7 +31,7 @@ test('a host that falls silent under a statement is unreachable, and the next st
   host.fallSilent()
   const failure = await failureOf(behind.pool.query('select 2'))
   expect([String(failure), isUnavailable(failure)]).toEqual([
-    'Error: the database said nothing for 1500 ms',
+    'Error: the database did not respond for 1500 ms',
     true,
   ])
   host.speakAgain()

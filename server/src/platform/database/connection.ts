@@ -116,7 +116,7 @@ export class Connection extends pg.Client implements Kept {
   /** Destroys the connection because the primary is another host now; the outcome of a running statement is unknown. */
   leave(): void {
     this.#inside.connection.stream.destroy(
-      Object.assign(new Error('the primary is another host now'), { code: 'ECONNRESET' }),
+      Object.assign(new Error('the primary is on another host now'), { code: 'ECONNRESET' }),
     )
   }
 
@@ -153,13 +153,13 @@ export class Connection extends pg.Client implements Kept {
 }
 
 function unconfirmed(): Error {
-  return Object.assign(new Error('a commit was not confirmed by a standby: nobody knows whether it stays'), {
+  return Object.assign(new Error('a commit was not confirmed by a standby: it may be lost in a failover'), {
     code: 'ETIMEDOUT',
   })
 }
 
 function silent(ms: number): Error {
-  return Object.assign(new Error(`the database said nothing for ${ms} ms`), { code: 'ETIMEDOUT' })
+  return Object.assign(new Error(`the database did not respond for ${ms} ms`), { code: 'ETIMEDOUT' })
 }
 
 /**

@@ -21,7 +21,7 @@ const PRIMARY = ['read-write', 'primary']
 export function readDatabaseAddress(text: string): DatabaseAddress {
   const [, scheme, user = '', authority = '', path = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/.exec(text) ?? []
-  if (!scheme) throw new Error('not the address of a PostgreSQL')
+  if (!scheme) throw new Error('not a PostgreSQL URL')
   const parameters = new URLSearchParams(query)
   const wanted = parameters.get(ATTRIBUTE)
   parameters.delete(ATTRIBUTE)
@@ -42,6 +42,6 @@ export function readDatabaseAddress(text: string): DatabaseAddress {
 function readHost(text: string): Host {
   const [, host, port = `${PORT}`] = /^(\[[0-9a-f:]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i.exec(text) ?? []
   if (host === undefined || Number(port) < 1 || Number(port) > 65_535)
-    throw new Error(`a host of the database cannot be read: ${text}`)
+    throw new Error(`a host in the database URL is invalid: ${text}`)
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }

@@ -15,7 +15,7 @@ export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> 
   if (madeAs === mode) return
   throw new Error(
     madeAs === 'demo'
-      ? 'This database was made by a demo, whose people and passwords anybody knows: start on an empty one, or with TORCH_MODE=demo.'
+      ? 'This database was made by a demo, whose accounts and passwords are public: start on an empty one, or with TORCH_MODE=demo.'
       : 'This database holds a real installation: start with TORCH_MODE=production, or the demo on an empty one.',
   )
 }
@@ -35,7 +35,7 @@ async function wasServed(pool: pg.Pool): Promise<boolean> {
 async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   if (await wasServed(pool))
     throw new UnfitDatabase(
-      "platform.installation has lost its row, which says whether this database is a demo's. Bring it back from a backup, or insert the row as the owner of the tables: made_as is 'demo' or 'production'.",
+      "platform.installation has lost its row, which records whether this database is a demo's. Restore it from a backup, or insert it as the owner of the tables: made_as is 'demo' or 'production'.",
     )
   try {
     await pool.query('insert into platform.installation (made_as) values ($1) on conflict do nothing', [mode])

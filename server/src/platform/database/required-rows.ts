@@ -14,7 +14,7 @@ export async function refuseMissingRows(pool: pg.Pool, tables: readonly string[]
     const { rows } = await pool.query(`select from ${name} limit 1`)
     if (rows.length === 0)
       throw new UnfitDatabase(
-        `${name} has lost its row, without which Torch cannot work. Bring the database back from a backup; this one is left as it is.`,
+        `${name} has lost its row, which Torch requires. Restore the database from a backup; this one is left unchanged.`,
       )
   }
 }

@@ -22,7 +22,7 @@ export async function runApart<One, Result>(ones: One[], how: Apart<One, Result>
   try {
     const results = await how.run(inTime)
     for (const [index, one] of inTime.entries())
-      how.settle(one, results[index] ?? new Error('a batch gave no result for an item'))
+      how.settle(one, results[index] ?? new Error('a batch returned no result for an item'))
     return []
   } catch (error) {
     return await runOnAfter(error, inTime, how)

@@ -22,7 +22,7 @@ export function prepareCluster(
   if (existsSync(join(cluster, 'PG_VERSION'))) return keptPassword(passwordFile)
   if (existsSync(cluster))
     throw new Error(
-      `${cluster} is not a whole database: a part of it is gone. Bring it back from a backup, into a new folder.`,
+      `${cluster} is not a complete database: a part of it is missing. Restore it from a backup, into a new folder.`,
     )
 
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -46,7 +46,7 @@ export function prepareCluster(
 function keptPassword(file: string): string {
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (password.length < SHORTEST_PASSWORD)
-    throw new Error(`${file} is missing, empty or cut off: bring it back from a backup.`)
+    throw new Error(`${file} is missing, empty or truncated: restore it from a backup.`)
   return password
 }
 
@@ -56,7 +56,7 @@ export function refuseLostDatabase(dataDir: string, folder: string): void {
   const left = ['files', 'secret'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))
   if (left.length > 0)
     throw new Error(
-      `${left.join(' and ')} of an earlier Torch are there, but its database in ${folder} is gone. ` +
-        'Bring it back from a backup, or name another DATA_DIR for a new beginning.',
+      `${left.join(' and ')} of an earlier Torch exist, but its database in ${folder} is missing. ` +
+        'Restore it from a backup, or name another DATA_DIR for a new installation.',
     )
 }

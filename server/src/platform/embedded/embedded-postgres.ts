@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(
       }
       const lock = holdFolder(folder)
       if (lock === undefined) {
-        complaint = `another PostgreSQL is running on ${folder}, which cannot be seen from here: in another container, perhaps`
+        complaint = `another PostgreSQL, which is not visible from here, is running on ${folder}: in another container, perhaps`
         // Or the children of a killed one, which end by themselves.
         if (performance.now() > deadline - 45_000) break
         await sleep(200)
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(
     }
     // Nothing uses it any more.
     child?.kill('SIGINT')
-    throw new Error(`the embedded database did not start: ${complaint.trim() || 'it did not answer'}`)
+    throw new Error(`the embedded database did not start: ${complaint.trim() || 'it did not respond'}`)
   }
 
   async function restart(): Promise<void> {

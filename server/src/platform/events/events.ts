@@ -116,7 +116,7 @@ export function openEvents(
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
     } catch (error) {
-      log.warn({ err: error }, 'events could not reach the other servers')
+      log.warn({ err: error }, 'events could not be sent to the other servers')
     }
   }
 
@@ -127,7 +127,7 @@ export function openEvents(
     try {
       await noteSeen?.(toSome.flatMap(({ to }) => (to > EVERYBODY ? [to] : [])))
     } catch (error) {
-      log.warn({ err: error }, 'who is told could not be noted')
+      log.warn({ err: error }, 'the subscribers of an event could not be recorded')
       outgoing.unshift(...signals)
       if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
       return false
@@ -159,7 +159,7 @@ export function openEvents(
     url,
     hear,
     begun: readers.readAll,
-    failed: (error) => log.warn({ err: error }, 'other servers cannot be heard: it is tried again'),
+    failed: (error) => log.warn({ err: error }, 'events of other servers cannot be received: retrying'),
     ...(beatMs && { beatMs }),
   })
 
@@ -226,7 +226,7 @@ function openReaders(log: Logger) {
   const read = (topic: string) =>
     void all
       .get(topic)?.()
-      .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
+      .catch((error) => log.warn({ err: error, topic }, 'missed events could not be read'))
   return {
     read,
     readAll: () => [...all.keys()].forEach(read),

@@ -84,14 +84,14 @@ export function openJobs(
     try {
       await before()
     } catch (error) {
-      log.error({ err: error }, 'no job is run: the round could not begin')
+      log.error({ err: error }, 'no job is run: the round could not start')
       return runs
     }
     for (const group of groups) {
       try {
         runs += await runGroup(house, group)
       } catch (error) {
-        log.error({ err: error, jobs: group.name }, 'jobs could not be run and will be tried again')
+        log.error({ err: error, jobs: group.name }, 'jobs could not be run and will be retried')
       }
     }
     return runs
@@ -163,7 +163,7 @@ async function runSlots(house: JobsHouse, slots: Slot[]): Promise<number> {
         failedAt = Math.min(failedAt, due.getTime())
       } else if (job.inOrder)
         await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(house.db)
-      house.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+      house.log.error({ err: error, job: job.name }, 'a job failed and will be retried')
       await noteFailure(house, job.name)
     }
   }
@@ -184,7 +184,7 @@ async function noteFailure({ db, log }: JobsHouse, name: string): Promise<void> 
     await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
       where name = ${name}`.execute(db)
   } catch (error) {
-    log.error({ err: error, job: name }, 'that a job failed could not be written down')
+    log.error({ err: error, job: name }, 'the failure of a job could not be recorded')
   }
 }
 

@@ -30,7 +30,7 @@ export function portTaken(code: string | undefined, { port, host }: Pick<Config,
   if (code === 'EACCES')
     return `This user is not allowed to listen on port ${port}. Name one above 1023 in PORT.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST ${host} is no address of this machine. 0.0.0.0 stands for all of them.`
+    return `HOST ${host} is not an address of this machine. Use 0.0.0.0 for all addresses.`
   return undefined
 }
 
@@ -73,7 +73,7 @@ function checkSpace(dataDir: string): void {
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free < LEAST_SPACE_MB)
     throw new Error(
-      `There is no space left on the disk of ${dataDir}: ${free} MB are free, and ${LEAST_SPACE_MB} MB are needed. Make room, or name a folder on another disk in DATA_DIR.`,
+      `There is too little space on the disk of ${dataDir}: ${free} MB are free, and ${LEAST_SPACE_MB} MB are needed. Free some space, or name a folder on another disk in DATA_DIR.`,
     )
 }
 

@@ -21,7 +21,7 @@ function machineFailure(error: unknown): StartFailure | undefined {
   const { code = '', path, syscall, message, cause } = error as NodeJS.ErrnoException
   const last = message.trim().split('\n').at(-1)?.trim() ?? ''
   if (code === 'ENOSPC' || code === '53100' || /No space left on device/.test(message))
-    return { says: `there is no space left on the disk (${last}). Make room`, mayPass: true }
+    return { says: `there is no space left on the disk (${last}). Free some space`, mayPass: true }
   if (code === 'EMFILE' || code === 'ENFILE' || /Too many open files/.test(message))
     return {
       says: `too many files are open (${last}). Raise the limit, with ulimit -n 4096 or LimitNOFILE of systemd, and start again`,
@@ -30,7 +30,7 @@ function machineFailure(error: unknown): StartFailure | undefined {
   // A database's socket has a path, too.
   if (path !== undefined && syscall !== 'connect' && NOT_WRITABLE.includes(code))
     return {
-      says: `${path} cannot be made or written (${last}). Name a folder in DATA_DIR in which this user may write`,
+      says: `${path} cannot be created or written (${last}). Name a folder in DATA_DIR that this user can write to`,
       mayPass: false,
     }
   return machineFailure(cause)
@@ -43,22 +43,21 @@ function otherFailure(error: unknown): StartFailure {
   const told = message.trim().split('\n').at(-1)?.trim() ?? ''
   if (state === '25006')
     return {
-      says: `the database takes no writes: it is a standby, or was made read-only (${told})`,
+      says: `the database is read-only: it is a standby, or was made read-only (${told})`,
       mayPass: true,
     }
   if (state === 'ENOTFOUND' || state === 'EAI_AGAIN')
-    return { says: `the host of the database is not known (${told})`, mayPass: true }
+    return { says: `the host of the database is unknown (${told})`, mayPass: true }
   if (isUnavailable(error))
     return { says: `the database cannot be reached (${told || state})`, mayPass: true }
   if (/^28/.test(state))
     return {
-      says: `the database does not let us in: look at user and password in DATABASE_URL (${told})`,
+      says: `the database refused the login: check user and password in DATABASE_URL (${told})`,
       mayPass: false,
     }
   if (state === '3D000')
-    return { says: `the database that DATABASE_URL names is not there (${told})`, mayPass: false }
-  if (state === '42501')
-    return { says: `the database does not let its user do what is needed (${told})`, mayPass: false }
+    return { says: `the database named in DATABASE_URL does not exist (${told})`, mayPass: false }
+  if (state === '42501') return { says: `the database user lacks required rights (${told})`, mayPass: false }
   // Our own errors are written for the reader. Those of a library have a name or a code.
   const isSentence =
     error instanceof UnfitDatabase || (error instanceof Error && error.constructor === Error && state === '')

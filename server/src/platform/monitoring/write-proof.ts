@@ -21,7 +21,7 @@ export function openWriteProof(db: Db, log: Logger): ProveWrites {
 
   async function raise(): Promise<void> {
     isUntold = true
-    await alerts(db, log)('disk-full', 'the disk of the database is, or was, full: payments were refused')
+    await alerts(db, log)('disk-full', 'the disk of the database is or was full: payments were refused')
     isUntold = false
   }
 

@@ -26,7 +26,7 @@ export function sendMail(db: Db, mail: Mail): Promise<void> {
 export async function sendMails(db: Db, mails: Mail[]): Promise<void> {
   // A line break would inject another header.
   if (mails.some(({ to, subject }) => /[\r\n]/.test(to + subject)))
-    throw new Error('a mail header holds a line break')
+    throw new Error('a mail header contains a line break')
   const [to, subjects, texts] = [
     mails.map((mail) => mail.to),
     mails.map((mail) => mail.subject),

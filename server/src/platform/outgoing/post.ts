@@ -44,7 +44,7 @@ function lookupOutside(name: string, how: LookupOptions, reach: Reach, done: Loo
     if (error) return done(error, [])
     const [first] = addresses
     if (!first || addresses.some(({ address }) => !reach.mayReach(address)))
-      return done(new InsideAddress('the address lies inside our own network'), [])
+      return done(new InsideAddress('the address is inside the private network'), [])
     return how.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 }

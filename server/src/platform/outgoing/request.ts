@@ -63,7 +63,7 @@ function requestOnce(
       )
     })
     const late = setTimeout(
-      () => fail(new OutgoingTimeout(`${url.host} did not answer within ${timeoutMs} ms`)),
+      () => fail(new OutgoingTimeout(`${url.host} did not respond within ${timeoutMs} ms`)),
       endsAt - performance.now(),
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
@@ -83,7 +83,7 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Bu
   }
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new Error(`answered at more than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Error(`the response has more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

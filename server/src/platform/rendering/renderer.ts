@@ -55,7 +55,7 @@ export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | 
       if (message.type === 'page') waiting.get(message.number)?.(message.html)
       if (message.type === 'question') void answer(worker, message)
     })
-    worker.on('error', (error) => log.error({ err: error }, 'the rendering of pages broke off'))
+    worker.on('error', (error) => log.error({ err: error }, 'the page renderer stopped'))
     worker.on('exit', () => {
       known.resolve([])
       known = Promise.withResolvers()

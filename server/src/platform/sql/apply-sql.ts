@@ -15,7 +15,7 @@ export class UnfitDatabase extends Error {}
 export class MigrationPending extends UnfitDatabase {
   constructor(cause: unknown) {
     super(
-      'This database is not migrated to this version yet, and its user is not allowed to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
+      'This database is not migrated to this version yet, and its user has no right to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
       { cause },
     )
   }
@@ -79,7 +79,7 @@ async function whatRan(client: pg.ClientBase): Promise<Known> {
 
 function noUpgrade(from: string): UnfitDatabase {
   return new UnfitDatabase(
-    `This database was made by ${from} of Torch that no upgrade leads from. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left as it is.`,
+    `This database was made by ${from} of Torch, which cannot be upgraded. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left unchanged.`,
   )
 }
 
@@ -99,7 +99,7 @@ function refuseNewer(
   if (!isNewer && isBeforeFirstRelease(version))
     throw noUpgrade(`another state (${unknown}) of the unreleased version ${version}`)
   throw new UnfitDatabase(
-    `This database is one of a newer Torch (${isNewer ? newest : unknown}), which this one (${version}) does not understand. Start the newer one; the database is left as it is.`,
+    `This database is from a newer Torch (${isNewer ? newest : unknown}), which this version (${version}) does not understand. Start the newer one; the database is left unchanged.`,
   )
 }
 
@@ -112,7 +112,7 @@ function refuseChanged(rooms: RoomSql[], ran: Known['once'], version: string): v
   if (isBeforeFirstRelease(version))
     throw noUpgrade(`another state (${changed.name}) of the unreleased version ${version}`)
   throw new UnfitDatabase(
-    `${changed.name} was changed after it ran on this database, which is left as it is. What changes tables is a new migration.`,
+    `${changed.name} was changed after it ran on this database, which is left unchanged. Changes of tables need a new migration.`,
   )
 }
 

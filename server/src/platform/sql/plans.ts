@@ -29,7 +29,7 @@ export function planSettings(text: string): string {
   const name = /^-- plans: (.*)$/.exec(text.split('\n')[0] ?? '')?.[1]
   if (name === undefined) return ''
   const settings = PLANS[name]
-  if (!settings) throw new Error(`there are no plans called “${name}”`)
+  if (!settings) throw new Error(`unknown plan settings: “${name}”`)
   return Object.entries(settings)
     .map(([setting, value]) => `set ${setting} = ${value}`)
     .join(' ')

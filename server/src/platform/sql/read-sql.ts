@@ -49,7 +49,7 @@ export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
   for (const file of read.flatMap(({ functions }) => functions))
     for (const name of file.functions) {
       const other = places.get(name)
-      if (other) throw new Error(`${name} stands in ${other} and again in ${file.name}`)
+      if (other) throw new Error(`${name} is defined in ${other} and again in ${file.name}`)
       places.set(name, file.name)
     }
   return read

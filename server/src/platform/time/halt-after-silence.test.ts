@@ -40,7 +40,7 @@ test('after a longer silence than any restart takes, what days bring stands stil
   expect(await halted()).toEqual(parts)
   const { rows } = await sql`select kind, detail from platform.alert order by kind`.execute(database.db)
   expect(rows).toEqual([
-    { kind: 'clock-doubted', detail: 'by the database’s clock nobody was served for 37 hours' },
+    { kind: 'clock-doubted', detail: 'no server answered for 37 hours by the database’s clock' },
     {
       kind: 'clock-stepped',
       detail: expect.stringMatching(/^the clock of the database went ahead by \d+ s at once$/),

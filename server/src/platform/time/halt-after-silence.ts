@@ -30,6 +30,6 @@ export function haltAfterSilence(log: Logger): OutageFollower {
       insert into platform.halt (part, reason_zh, reason_en, halted_by)
       select part, ${REASON.zh}, ${REASON.en}, 'Torch' from unnest(${PARTS}::text[]) part
       on conflict (part) where lifted_at is null do nothing`.execute(tx)
-    await alerts(tx, log)('clock-doubted', `by the database’s clock nobody was served for ${hours} hours`)
+    await alerts(tx, log)('clock-doubted', `no server answered for ${hours} hours by the database’s clock`)
   }
 }

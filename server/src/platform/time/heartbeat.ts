@@ -91,9 +91,9 @@ export function openHeartbeat(
     beatenAt = performance.now()
     evidence = began
     if (found.outage)
-      log.warn({ outage: found.outage }, 'nobody was served for a while: deadlines were moved')
+      log.warn({ outage: found.outage }, 'no server answered for a while: deadlines were moved')
     if (found.step)
-      await tellOfStep(found.step).catch((error) => log.warn({ err: error }, 'an alert could not be written'))
+      await tellOfStep(found.step).catch((error) => log.warn({ err: error }, 'an alert could not be stored'))
   }
   async function tellOfStep({ from, until }: Outage): Promise<void> {
     const seconds = Math.round((until.getTime() - from.getTime()) / 1000)
@@ -108,7 +108,7 @@ export function openHeartbeat(
       beatingSince = performance.now()
       beating = beatOnce()
         .catch((error) => {
-          log.warn({ err: error }, 'the heartbeat could not be written')
+          log.warn({ err: error }, 'the heartbeat could not be stored')
           throw error
         })
         .finally(() => {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
 /** Thrown when `platform.now()` is null. */
-export const NO_CLOCK =
-  'platform.clock has lost its row: the database has no time. Bring it back from a backup'
+export const NO_CLOCK = 'platform.clock has lost its row: the database has no time. Restore it from a backup'
 
 /** Returns the platform's time from the database, in milliseconds, so that checks use the same clock as movements. */
 export async function momentNow(db: Db): Promise<Date> {

@@ -35,7 +35,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
     const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
     const told = await toldEntry(house.db, entry, { memberId, language })
     const [transaction] = readEntries([told], language)
-    if (!transaction) throw new Error('an entry was not told')
+    if (!transaction) throw new Error('an entry could not be described')
     return {
       transaction,
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
@@ -80,7 +80,7 @@ async function toldEntry(db: Db, entry: Entry, reader: Parameters<typeof toldOf>
     select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
     where e.account_id = ${account_id} and e.seq = ${seq} and e.journal_id = ${journal_id}`.execute(db)
   const [told] = rows
-  if (!told) throw new Error(`entry ${seq} of account ${account_id} was not told`)
+  if (!told) throw new Error(`entry ${seq} of account ${account_id} could not be described`)
   return told
 }
 

@@ -129,7 +129,7 @@ async function pageWithout(
       from ${placesIn(stretches, others)} l
     ) numbered`.execute(db)
   const [place] = places
-  if (!place) throw new Error('an aggregate gave no row')
+  if (!place) throw new Error('an aggregate returned no row')
   const top = high - skipped - place.passed
   // At most all left-out entries lie between the entries of the page.
   const page = top - BigInt(size) - place.left_out

@@ -79,8 +79,7 @@ async function takeShare(tx: Tx, packet: Packet, opener: number) {
     ],
     moment,
   )
-  if (journal === undefined)
-    throw new Error(`what is left of red packet ${packet.packet_no} does not lie frozen`)
+  if (journal === undefined) throw new Error(`the rest of red packet ${packet.packet_no} is not frozen`)
   await tables(tx)
     .insertInto('points.red_packet_share')
     .values({ packet_id: packet.id, member_id: opener, id: journal, amount, at: moment })

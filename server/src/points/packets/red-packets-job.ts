@@ -65,8 +65,7 @@ async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
     ],
     moment,
   )
-  if (journal === undefined)
-    throw new Error(`what is left of red packet ${packet.packet_no} does not lie frozen`)
+  if (journal === undefined) throw new Error(`the rest of red packet ${packet.packet_no} is not frozen`)
   await tables(tx)
     .updateTable('points.red_packet')
     .set({ left_amount: 0n, returned: amount, ended_at: moment })

@@ -104,7 +104,7 @@ begin
           array_fill(null::bigint, array[2 + cardinality(judged.gf_accounts)]) || judged.entries
         );
       elsif attempt = 1 and judged.ids is not null then
-        raise exception 'nothing is written that would hold the accounts' using errcode = 'serialization_failure';
+        raise exception 'no write of this attempt locks the accounts' using errcode = 'serialization_failure';
       end if;
       update points.accrual a
       set through = j.through, last_auto_release = due, accrued = j.accrued, base = j.base, seq = j.seq, seen = j.seen

@@ -53,7 +53,7 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
       const lane = underWay[kind]
       for (const waiting of await claim(db, kind === 'failing', free[kind] - lane.size)) {
         const one = deliver(options, waiting).catch((error) => {
-          log.error({ err: error }, 'the outcome of a webhook could not be kept')
+          log.error({ err: error }, 'the outcome of a webhook delivery could not be stored')
           return false
         })
         lane.add(one)
@@ -65,7 +65,7 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
   }
 
   async function tick(): Promise<void> {
-    looking = look().catch((error) => log.error({ err: error }, 'webhooks could not be looked for'))
+    looking = look().catch((error) => log.error({ err: error }, 'due webhook deliveries could not be read'))
     await looking
     if (!stopped) timer = setTimeout(tick, POLL_MS)
   }
@@ -155,7 +155,7 @@ async function send(
   }
   try {
     const target = new URL(url)
-    if (!reach.mayCall(target)) throw new InsideAddress('the address may not be called')
+    if (!reach.mayCall(target)) throw new InsideAddress('the address is not permitted')
     const { status, retryAfter } = await postOutside(target, headers, Buffer.from(body), { reach, timeoutMs })
     return { status, fault: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {

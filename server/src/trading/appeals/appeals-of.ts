@@ -50,7 +50,7 @@ export async function shownAppeal(
 ): Promise<ShownAppeal> {
   const row = await appeals(db).where('a.id', '=', id).executeTakeFirstOrThrow()
   const [shown] = await showAppeals(house, db, [row], reader)
-  if (!shown) throw new Error('an appeal was not shown')
+  if (!shown) throw new Error('an appeal could not be read')
   return shown
 }
 

@@ -89,7 +89,7 @@ export async function approveCase(
   const held = await hold(tx, id)
   const { appeal } = held
   judgeArbiter(appeal, 'approve', arbiter)
-  if (appeal.for_side === null) throw new Error(`case ${appeal.id} has no decision to approve`)
+  if (appeal.for_side === null) throw new Error(`appeal ${appeal.id} has no decision to approve`)
   await second(tx, appeal, arbiter, remark)
   await carryOut(tx, parameters, held, appeal.for_side, arbiter)
   return { appeal, forSide: appeal.for_side }

@@ -164,7 +164,7 @@ async function lockOpenReport(tx: Tx, id: number, { operatorId }: Arbiter) {
 async function shownReport(tx: Tx, id: number, { operatorId }: Arbiter): Promise<Report> {
   const rows = await reports(tx).where('r.id', '=', id).execute()
   const [shown] = await showReports(tx, rows, operatorId)
-  if (!shown) throw new Error('a report was not shown')
+  if (!shown) throw new Error('a report could not be read')
   return shown
 }
 

@@ -40,7 +40,7 @@ interface Row {
 export async function ownMarks(runner: Runner, memberId: number, orderIds: number[]): Promise<OwnMarks> {
   const { rows } = await runner.query<Row>({ ...STATEMENT, values: [memberId, orderIds] })
   const [row] = rows
-  if (!row) throw new Error('the marks of a reader were not read')
+  if (!row) throw new Error("the caller's marks on orders could not be read")
   return {
     viewer: {
       memberId,

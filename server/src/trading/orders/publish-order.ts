@@ -50,7 +50,7 @@ export function publishOrder(
         await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
       const [shown] = await showOrders(house, tx, [row], { member, language })
-      if (!shown) throw new Error('an order was not shown')
+      if (!shown) throw new Error('an order could not be read')
       return shown
     })
     if (result instanceof Written) {

@@ -25,5 +25,5 @@ export async function takeBackRest(tx: Tx, order: Order, ending: Ending): Promis
   // Once per order: what comes back from trades later is posted under the trades' numbers.
   const hold = { seller: order.owner_id, amount: order.rest, ref: order.order_no, actor }
   const [journal] = await post(tx, [unfreeze(hold)], moment)
-  if (journal === undefined) throw new Error(`order ${order.id} was not covered`)
+  if (journal === undefined) throw new Error(`the GF of order ${order.id} are not frozen`)
 }

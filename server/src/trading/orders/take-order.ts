@@ -89,7 +89,7 @@ export async function takeTogether(
     return judged.map((one) => {
       if (one instanceof Refusal) return one
       const trade = trades.get(one.taking.number)
-      if (!trade) throw new Error('a trade was not begun')
+      if (!trade) throw new Error('a trade was not created')
       return {
         id: trade.id,
         transactionNo: trade.trade_no,

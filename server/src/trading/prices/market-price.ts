@@ -59,6 +59,6 @@ async function read(db: Db): Promise<Row> {
       (select max(at) from trading.priced_trade where counts) as traded_at
     from pair`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the market price was not read')
+  if (!row) throw new Error('the market price could not be read')
   return row
 }

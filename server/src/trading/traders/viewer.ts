@@ -24,7 +24,7 @@ export interface Viewer {
 /** Returns the viewer data of a member. `db` may be a transaction. */
 export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
   const viewer = (await viewersOf(db, [memberId])).get(memberId)
-  if (!viewer) throw new Error('a viewer was not read')
+  if (!viewer) throw new Error('the viewer could not be read')
   return viewer
 }
 

@@ -69,7 +69,7 @@ export async function beginTrades(
   if (frozen.length > 0) await write(tx, frozen, moment)
   return trades.map((trade) => {
     const id = ids.get(trade.trade_no)
-    if (id === undefined) throw new Error('a trade was not begun')
+    if (id === undefined) throw new Error('a trade was not created')
     return { id, ...trade }
   })
 }

@@ -103,7 +103,7 @@ export async function returnTrade(
   if (blamed !== undefined) await countEnded(tx, blamed)
   if (order.type === 'sell' && toOrder) return
   const [journal] = await post(tx, [unfreeze({ seller, amount, ref, actor })], moment)
-  if (journal === undefined) throw new Error(`trade ${trade.id} was not covered`)
+  if (journal === undefined) throw new Error(`the GF of trade ${trade.id} are not frozen`)
 }
 
 async function appealedAmong(tx: Tx, trades: readonly TradeRow[]): Promise<ReadonlySet<number>> {

@@ -108,10 +108,10 @@ export async function moveTrades(
   const rows = moves.map(({ trade, move: { act, to, by }, changes = {} }) => {
     const lawful = tradeTable.moves[act]
     if (!lawful.from.includes(trade.status) || !lawful.to.includes(to) || !lawful.by.includes(by))
-      throw new Error(`no way leads from ${trade.status} to ${to} by ${act} of ${by}`)
+      throw new Error(`no transition from ${trade.status} to ${to} by ${act} of ${by}`)
     const { paid_at = trade.paid_at, proof = trade.proof, due_at = null } = changes
     return { id: trade.id, act, before: trade.status, after: to, by, paid_at, proof, due_at }
   })
   const moved = await sql`select * from trading.move_trades(${asJson(rows)}::jsonb, ${moment})`.execute(tx)
-  if (moved.rows.length !== rows.length) throw new Error('a trade changed under its lock')
+  if (moved.rows.length !== rows.length) throw new Error('a trade changed although it was locked')
 }

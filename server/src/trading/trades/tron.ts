@@ -58,7 +58,7 @@ export async function askTron(
   // A node that does not know it answers {}.
   if (z.strictObject({}).safeParse(answer).success) return { outcome: 'missing' }
   const known = info.parse(answer)
-  if (known.id.toLowerCase() !== id) throw new Error('TRON told of another transaction')
+  if (known.id.toLowerCase() !== id) throw new Error('TRON returned another transaction')
   const at = new Date(known.blockTimeStamp)
   const hasFailed = known.result === 'FAILED' || (known.receipt?.result ?? 'SUCCESS') !== 'SUCCESS'
   if (hasFailed) return { outcome: 'failed', at }

@@ -32,8 +32,12 @@ export function describeApi(
     tags: [...used].map((name) => ({ name, description: chapters[name] })),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
-        apiKey: { type: 'http', scheme: 'bearer', description: `A key of a shop, ${API_KEY_PREFIX}…` },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Access token of a signed-in member or operator',
+        },
+        apiKey: { type: 'http', scheme: 'bearer', description: `API key of a shop, ${API_KEY_PREFIX}…` },
       },
       schemas: { Refusal: refusalSchema },
       responses: sharedResponses(all),

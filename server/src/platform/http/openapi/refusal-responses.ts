@@ -58,5 +58,5 @@ function responseFor(reasons: ErrorName[]): unknown {
 }
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds until the request may be repeated', schema: { type: 'integer' } },
 }

@@ -8,7 +8,7 @@ const figure = { anyOf: [{ type: 'number' }, { type: 'string' }] }
 /** What every "no" looks like. */
 export const refusalSchema = {
   type: 'object',
-  description: 'Why it was not done. `code` is the reason, `message` says it to a person.',
+  description: 'An error. `code` identifies the reason, `message` explains it to the user.',
   required: ['success', 'code', 'message', 'data'],
   properties: {
     success: { type: 'boolean', enum: [false] },
@@ -17,7 +17,7 @@ export const refusalSchema = {
     data: {
       type: 'object',
       nullable: true,
-      description: 'What a client can go by, where there is anything',
+      description: 'Details for the client; null if there are none',
       properties: {
         field: { type: 'string', description: 'The field that it is about' },
         seconds: { type: 'number', description: 'After which to try again' },
