@@ -1,4 +1,4 @@
-// Who may open whose door (ARCHITECTURE.md): left may use right, never back. Kept by `npm run check`.
+// Which module may import which (ARCHITECTURE.md). Checked by `npm run check`.
 const mayUse = {
   ledger: [],
   files: [],
@@ -25,50 +25,50 @@ const mayUse = {
     'programs',
   ],
 }
-// The web's rooms, from the ground up: each may use those before it.
-const webRooms = [
+// The web's modules, from the ground up: each may use those before it.
+const webModules = [
   ...['lib', 'ui', 'files', 'camera', 'economy', 'identity', 'referrals', 'points', 'wealth', 'merchants'],
   ...['payments', 'trading', 'programs', 'operators', 'shell', 'gallery'],
 ]
-const rooms = Object.keys(mayUse)
-const any = `(${rooms.join('|')})`
+const modules = Object.keys(mayUse)
+const any = `(${modules.join('|')})`
 
 export default {
   forbidden: [
-    ...rooms.map((room) => ({
-      name: `${room}-opens-only-its-doors`,
+    ...modules.map((module) => ({
+      name: `${module}-imports-only-allowed-modules`,
       severity: 'error',
-      comment: `${room} may use: ${mayUse[room].join(', ') || 'no other room'}`,
-      from: { path: `^server/src/${room}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/${any}/`, pathNot: `^server/src/(${[room, ...mayUse[room]].join('|')})/` },
+      comment: `${module} may use: ${mayUse[module].join(', ') || 'no other module'}`,
+      from: { path: `^server/src/${module}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/src/${any}/`, pathNot: `^server/src/(${[module, ...mayUse[module]].join('|')})/` },
     })),
     {
-      name: 'only-through-the-door',
+      name: 'only-through-the-public-api',
       severity: 'error',
       comment:
-        'Another room is entered by its door.ts; start, demo and audit compose rooms and may also read invariants',
+        'Another module is imported through its index.ts; start, demo and audit compose modules and may also read invariants',
       from: { path: `^server/src/${any}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/${any}/`, pathNot: ['^server/src/$1/', '/door\\.ts$'] },
+      to: { path: `^server/src/${any}/`, pathNot: ['^server/src/$1/', '/index\\.ts$'] },
     },
     {
-      name: 'platform-knows-no-room',
+      name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: `^server/src/(${rooms.join('|')}|demo)/` },
+      to: { path: `^server/src/(${modules.join('|')}|demo)/` },
     },
-    ...webRooms.map((room, place) => ({
-      name: `web-${room}-uses-what-lies-below`,
+    ...webModules.map((module, place) => ({
+      name: `web-${module}-uses-what-lies-below`,
       severity: 'error',
-      comment: `${room} may use: ${webRooms.slice(0, place).join(', ') || 'no other room'}`,
-      from: { path: `^web/src/${room}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^web/src/(${webRooms.slice(place + 1).join('|') || 'none'})/` },
+      comment: `${module} may use: ${webModules.slice(0, place).join(', ') || 'no other module'}`,
+      from: { path: `^web/src/${module}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^web/src/(${webModules.slice(place + 1).join('|') || 'none'})/` },
     })),
     {
-      name: 'web-rooms-have-a-place',
+      name: 'web-modules-have-a-place',
       severity: 'error',
-      comment: 'A new room is named among webRooms',
+      comment: 'A new module is named among webModules',
       from: {},
-      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webRooms.join('|')})/` },
+      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webModules.join('|')})/` },
     },
     {
       name: 'contract-imports-nothing-of-ours',

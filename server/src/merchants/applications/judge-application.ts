@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdActiveMember, notify } from '../../identity/door.ts'
+import { holdActiveMember, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cityAt } from '../places/gazetteer.ts'

@@ -120,8 +120,8 @@ test('no amount passes through a floating point number', () => {
   expect(columns).toEqual([])
 })
 
-test('SQL lies in a room: its tables, migrations numbered without a gap, and functions of that room alone', () => {
-  const beside = ['followers', 'told-friends', 'told'].map((name) => `server/src/${name}.sql`)
+test('a module has its tables, migrations numbered without a gap, and functions of its own schema only', () => {
+  const beside = ['followers', 'friends-json', 'history-json'].map((name) => `server/src/${name}.sql`)
   expect(sqlFiles.filter((path) => !ROOMS.some((room) => path.startsWith(`server/src/${room}/`)))).toEqual(
     beside,
   )
@@ -190,7 +190,7 @@ test('a text stands in both languages as { zh, en }, never as a pair whose place
 })
 
 test('whatever a door offers says what it is', () => {
-  const doors = code.filter((path) => /^server\/src\/\w+\/door\.ts$/.test(path))
+  const doors = code.filter((path) => /^server\/src\/\w+\/index\.ts$/.test(path))
   const offered = doors.flatMap((door) =>
     [...read(door).matchAll(/^export (?:type )?\{([^}]*)\} from '([^']*)'/gm)].flatMap(
       ([, names = '', from = '']) =>
