@@ -84,15 +84,8 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   }
   const review = () => {
     if (!recipient) return
-    flow.review({
-      code,
-      recipient,
-      amount,
-      typed: asAmount(typed),
-      note: note.trim(),
-      reward,
-      available,
-    })
+    const written = { typed: asAmount(typed), note: note.trim() }
+    flow.review({ code, recipient, amount, reward, available, ...written })
   }
   const whyOff =
     (code === '' && t.needCode) ||
