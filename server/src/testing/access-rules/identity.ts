@@ -40,8 +40,8 @@ export const identity: AccessRules<typeof contract> = {
       'other',
       "another's address",
       ({ payer }) => ({ body: { email: `${payer.name}@example.com` } }),
-      422,
-      2013,
+      200,
+      200,
     ],
     [
       'other',

@@ -200,13 +200,15 @@ export async function tradingRaces() {
     },
     /** R17: one buyer takes of many orders, of which the buy limit lets them have one. */
     async takesOfOne(trials: number, many: number): Promise<string[]> {
+      // Without an amount a take is cut to what the limit leaves.
+      const ALL = { gfAmount: '9000' }
       const sellers: Somebody[] = []
       for (let n = 0; n < many; n += 1) sellers.push(await somebody(here, { gf: 9000n * GF }))
       const orders = await Promise.all(sellers.map((seller) => offered(seller, '9000')))
       return race(trials, ['1 taken'], async () => {
         const buyer = await somebody(here)
         const answers = await Promise.all(
-          orders.map((order, n) => untilAnswered(() => (sides[n % 2] ?? one).takeOrder(buyer, order))),
+          orders.map((order, n) => untilAnswered(() => (sides[n % 2] ?? one).takeOrder(buyer, order, ALL))),
         )
         const won = answers.filter((answer) => answer.status === 200)
         const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4029)

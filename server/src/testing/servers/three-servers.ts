@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { accountId, issue, PLATFORM, post } from '../../ledger/index.ts'
@@ -100,6 +101,7 @@ function askToPay(
     method: 'POST',
     headers: {
       authorization: `Bearer ${payer.token}`,
+      [AMOUNTS_HEADER]: 'text',
       'idempotency-key': key,
       'content-type': 'application/x-www-form-urlencoded',
     },
