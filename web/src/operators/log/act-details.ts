@@ -5,7 +5,7 @@ type Words = Readonly<Record<string, string>>
 
 /** Only these hold words of ours; the rest is what somebody wrote, or a number. */
 const OF_OURS = new Set(
-  'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailWanted sort screen'.split(
+  'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailWanted sort screen reasons'.split(
     ' ',
   ),
 )
