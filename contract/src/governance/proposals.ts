@@ -171,6 +171,8 @@ export const proposal = z.strictObject({
   remark: z.string(),
   /** What those concerned answered to it. */
   answers: z.array(actAnswer),
+  /** The ledger's journal of an approved issue, grant, reversal or taking of GF; null for all others. */
+  journalId: z.int().nullable(),
   /** Whether the caller asked for it: then another has to approve. */
   own: z.boolean(),
 })

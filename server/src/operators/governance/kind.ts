@@ -30,6 +30,9 @@ export interface Kind<C extends Change> {
 }
 
 /** What the ledger's journal and a parameter's history say of who did it. */
-export function namesOfBoth({ asker, approver }: TwoPeople): string {
+export function namesOfBoth({
+  asker,
+  approver,
+}: Record<'asker' | 'approver', Pick<TwoPeople['asker'], 'name'>>): string {
   return `${asker.name} + ${approver.name}`
 }
